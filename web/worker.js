@@ -1,0 +1,98 @@
+// The only file that knows Pyodide: starts it, then answers {id, request} with {id, reply}.
+// Never asyncio, run_sync or runPythonAsync: engines without JSPI (iPads before Safari 27) hang on them.
+
+const tell = (message) => self.postMessage(message);
+const nameOf = (url) => String(url).split(/[?#]/)[0].split("/").pop();
+const plainFetch = self.fetch.bind(self);
+let ask; // pycore.api.ask, once started
+
+self.onmessage = ({ data }) => {
+  if (data.start) start(data.start).catch((error) => tell({ failed: described(error) }));
+  else if (data.ping) tell({ pong: true });
+  else answer(data);
+};
+
+async function start({ app, engine }) {
+  const here = new URL(".", import.meta.url).href;
+  if (app !== here) throw fault("build", "worker.js", `page: ${app}, worker: ${here}`);
+  if (typeof WebAssembly !== "object") throw fault("no-webassembly", "");
+  tell({ stage: "connecting" });
+  const files = { lock: `${app}pyodide-lock.json`, library: `${engine}python_stdlib.zip`, wasm: `${engine}pyodide.asm.wasm` };
+  const broken = watched(files);
+  const started = (async () => {
+    imported(`${engine}pyodide.asm.mjs`).catch(broken.give); // loadPyodide imports it again: this one names it when it fails
+    const { loadPyodide } = await imported(`${engine}pyodide.mjs`);
+    return loadPyodide({ indexURL: engine, stdLibURL: files.library, lockFileURL: files.lock, packageBaseUrl: app, packages: ["pycore"] });
+  })();
+  const pyodide = await Promise.race([started, broken.promise]);
+  tell({ stage: "rules" });
+  try {
+    ask = pyodide.pyimport("pycore.api").ask; // loadPyodide only logs a package that failed
+  } catch (error) {
+    throw fault("rules", "pycore", error.message);
+  }
+  self.fetch = plainFetch;
+  tell({ ready: true });
+}
+
+/** loadPyodide never settles when the wasm fails, and only logs a failed package: watch what it fetches. */
+function watched(files) {
+  let give;
+  const promise = new Promise((_, reject) => { give = reject; });
+  promise.catch(() => {});
+  const early = new Map(Object.values(files).map((url) => [url, fetched(url)])); // before Pyodide itself has arrived
+  early.forEach((response) => response.catch(give));
+  early.get(files.wasm).then(() => tell({ stage: "downloading" }), () => {});
+  self.fetch = (url, options) => {
+    const response = early.get(String(url)) ?? fetched(url, options);
+    early.delete(String(url));
+    response.catch(give);
+    return response;
+  };
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const made = await instantiate.call(WebAssembly, source, imports);
+      tell({ stage: "starting" });
+      return made;
+    } catch (error) {
+      const csp = /content security policy|\bCSP\b|unsafe-eval/i.test(error.message);
+      give(error.fault ? error : fault(csp ? "csp" : "damaged", "pyodide.asm.wasm", error.message));
+      throw error;
+    }
+  };
+  return { promise, give };
+}
+
+async function fetched(url, options = {}) {
+  const file = nameOf(url);
+  const response = await plainFetch(url, options).catch((error) => {
+    throw fault(options.integrity ? "damaged" : "network", file, error.message);
+  });
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok) throw fault("missing", file, `HTTP ${response.status}`);
+  if (type.includes("html")) throw fault("html", file, type);
+  if (file.endsWith(".wasm") && !type.startsWith("application/wasm")) throw fault("type", file, type);
+  return response;
+}
+
+function imported(url) {
+  return import(url).catch((error) => { throw fault("script", nameOf(url), error.message); });
+}
+
+function answer({ id, request }) {
+  try {
+    tell({ id, reply: ask(request) });
+  } catch (error) {
+    const python = error?.name === "PythonError" || error?.constructor?.name === "PythonError";
+    tell({ id, crash: String(error?.message ?? error), fatal: !python || /MemoryError/.test(error.message) });
+  }
+}
+
+function fault(cause, file, detail = "") {
+  return Object.assign(new Error(detail), { fault: cause, file });
+}
+
+function described(error) { // Pyodide rejects with plain objects too
+  return { cause: error?.fault ?? "python", file: error?.file ?? "", detail: String(error?.message ?? JSON.stringify(error)) };
+}
