@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -61,8 +60,7 @@ def show_run(options: argparse.Namespace) -> int:
         print(f"Cannot read {options.file}: {error}", file=sys.stderr)
         return EXIT["invalid"]
     if options.dice is not None:
-        rolls = [int(r) if re.fullmatch(r"[+-]?\d{1,9}", r) else r for r in re.split(r"[\s,;]+", options.dice.strip()) if r]
-        request["dice"] = {"source": "pasted", "rolls": rolls}
+        request["dice"] = {"source": "pasted", "rolls": options.dice}
     as_json = options.text == "json"
     reply = send(request if as_json else {**request, "text": options.text})
     if as_json:
@@ -86,6 +84,8 @@ def load(name: str, file: str | None) -> dict[str, Any]:
     raw = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     value = json.loads(raw, parse_float=str)
     if isinstance(value, dict) and "calculator" in value:
+        if value["calculator"] != name:
+            raise ValueError(f"it is a request for {value['calculator']}, not for {name}")
         return value
     return {"calculator": name, "inputs": value}
 

@@ -10,19 +10,22 @@ import hashlib
 import json
 import re
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import ModuleType
 from typing import Any, NoReturn
 
 import pycore
+from pycore import drivers
 from pycore import inputs as fields
 from pycore import text as texts
-from pycore import walk as walks
-from pycore.dice import Dice, DiceError, Stream, commitment, quick_stream, sealed_stream
+from pycore.dice import Stream, commitment, quick_stream, sealed_stream
+from pycore.drivers import Player, Replayed
 from pycore.errors import InputErrors, Problem, nearest
+from pycore.replies import encode, encode_question, encode_reading, encode_steps, in_order
+from pycore.sources import Pasted, Source, Streamed
 from pycore.systems import calculator, calculators
-from pycore.walk import Answered, Player, Question, Reading, Replayed, Step, show, words
+from pycore.walk import words
 
 MAX_BYTES = 6_000_000
 MAX_DEPTH = 64
@@ -46,7 +49,10 @@ def ask(request_json: str) -> str:
         reply = refusal(error)
     except Exception:
         # The last line of defence: the page must show a report, not die (and says so: `broken`).
-        reply = blank("broken") | {"line": "The engine failed: this is a defect of ours.", "text": traceback.format_exc()}
+        reply = blank("broken") | {
+            "line": "The engine failed: this is a defect of ours.",
+            "text": traceback.format_exc(),
+        }
     return json.dumps(reply, separators=(",", ":"))
 
 
@@ -187,7 +193,9 @@ class Job:
         known = {switch.id for switch in getattr(self.module, "SWITCHES", ())}
         for key, choice in self.flips.items():
             if key not in known:
-                _refuse(f"readings.{key[:60]}", f"{self.name} has no reading '{key[:40]}' to switch{nearest(key, known)}")
+                _refuse(
+                    f"readings.{key[:60]}", f"{self.name} has no reading '{key[:40]}' to switch{nearest(key, known)}"
+                )
             if not isinstance(choice, str):
                 _refuse(f"readings.{key[:60]}", "A reading is switched with the id of one of its choices.")
 
@@ -202,12 +210,12 @@ class Job:
     def walk(self, given: Json, flips: Mapping[str, str] | None = None) -> tuple[Replayed, Player]:
         """Run the walk as far as the answers go."""
         player = Player(self.answers, self.source())
-        return walks.replay(self.module.work(**given), player, self.flips if flips is None else flips), player
+        return drivers.replay(self.module.work(**given), player, self.flips if flips is None else flips), player
 
-    def source(self) -> Any:
+    def source(self) -> Source | None:
         """Where this request's dice come from; None when people type them."""
         kind = self.dice.get("source", "ask")
-        known: dict[str, tuple[set[str], Callable[[], Any]]] = {
+        known: dict[str, tuple[set[str], Callable[[], Source | None]]] = {
             "ask": (set(), lambda: None),
             "pasted": ({"rolls"}, lambda: Pasted(self.dice.get("rolls"))),
             "quick": ({"seed"}, lambda: Streamed(quick_stream(_text(self.dice, "seed")))),
@@ -261,73 +269,6 @@ def _text(part: Json, name: str) -> str:
     return value
 
 
-class Pasted:
-    """Dice lists as they are kept for play by mail: used top-down; a roll that cannot be filled whole uses none."""
-
-    def __init__(self, rolls: Any) -> None:
-        if isinstance(rolls, list):
-            self.lists: dict[str, list[Any]] = {"": list(rolls)}
-        elif isinstance(rolls, dict) and all(isinstance(v, list) for v in rolls.values()):
-            self.lists = {self._key(name): list(values) for name, values in rolls.items()}
-            self.names = {self._key(name): name for name in rolls}
-        else:
-            _refuse("dice.rolls", 'Enter rolls as a list, like [5, 3, 1], or a list per die, like {"d6": [5, 3], "2d6": [7]}.')
-        self.used = dict.fromkeys(self.lists, 0)
-
-    @staticmethod
-    def _key(name: str) -> str:
-        try:
-            return str(Dice.parse(name))
-        except DiceError as error:
-            raise InputErrors([Problem(f"dice.rolls.{name[:40]}", "field", f"A list of rolls is named after its die: {error}.")]) from None
-
-    def take(self, dice: Dice, says: str) -> list[int] | int | None:
-        """The faces, or the total where a list is named as the whole roll."""
-        if "" in self.lists:
-            wanted = list(dice.faces)
-            if self.used[""] + len(wanted) > len(self.lists[""]):
-                return None
-            return [self._next("", t.low, t.high, t.die) for t in wanted]
-        whole, terms = str(dice), list(dice.faces)
-        if len(terms) > 1 or whole not in {t.die for t in terms}:
-            if self.used.get(whole, 0) < len(self.lists.get(whole, ())):
-                return self._next(whole, dice.low, dice.high, whole)
-        need: dict[str, int] = {}
-        for term in terms:
-            need[term.die] = need.get(term.die, 0) + 1
-        if any(self.used.get(die, 0) + n > len(self.lists.get(die, ())) for die, n in need.items()):
-            return None
-        return [self._next(t.die, t.low, t.high, t.die) for t in terms]
-
-    def _next(self, key: str, low: int, high: int, die: str) -> int:
-        at = self.used[key]
-        path = f"dice.rolls[{at}]" if key == "" else f"dice.rolls.{self.names[key]}[{at}]"
-        face = walks.as_face(self.lists[key][at], low, high, die, path)
-        self.used[key] = at + 1
-        return face
-
-    def unused(self) -> Any:
-        """What is left, in the shape it came."""
-        if "" in self.lists:
-            return self.lists[""][self.used[""]:]
-        return {self.names[key]: values[self.used[key]:] for key, values in self.lists.items()}
-
-
-class Streamed:
-    """Dice from a random stream."""
-
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
-
-    def take(self, dice: Dice, says: str) -> list[int]:
-        """One face for each die."""
-        return [t.low + self.stream.below(t.sides) for t in dice.faces]
-
-    def unused(self) -> list[int]:
-        """A stream has no end: nothing is left over."""
-        return []
-
-
 def answer_job(job: Job) -> Json:
     """`want: answer`."""
     given = job.read_inputs()
@@ -335,7 +276,8 @@ def answer_job(job: Job) -> Json:
     reply = blank("done" if run.ended else "asks")
     reply["answers"] = {"used": job.answers[: player.used], "unused": job.answers[player.used :]}
     source = player.source
-    reply["dice"] = {"used": player.log, "unused": source.unused() if source else []}  # type: ignore[attr-defined]
+    left = source.unused() if source else reply["answers"]["unused"]
+    reply["dice"] = {"used": player.log, "unused": left}
     reply["steps"] = encode_steps(run.steps, job.steps)
     if run.ended:
         reply["line"] = job.module.line(given, run.result)
@@ -376,90 +318,20 @@ def encode_readings(job: Job, given: Json, run: Replayed) -> list[Json]:
         others = [other for other in reading.choices if other != choice]
         other_line = None
         if others and run.ended:
-            try:
-                other, _ = job.walk(given, {**job.flips, reading.id: others[0]})
-                other_line = job.module.line(given, other.result) if other.ended else f"Asks: {words(other.question.says)}"  # type: ignore[union-attr]
-            except InputErrors as error:
-                other_line = error.problems[0].says
+            other_line = line_under(job, given, {**job.flips, reading.id: others[0]})
         out.append(encode_reading(reading) | {"choice": choice, "other": other_line})
     return out
 
 
-def encode_reading(reading: Reading) -> Json:
-    """A reading as the page shows it."""
-    return {
-        "id": reading.id,
-        "says": reading.says,
-        "because": reading.because,
-        "cite": str(reading.cite),
-        "choice": reading.default,
-        "choices": [{"id": key, "says": says} for key, says in reading.choices.items()],
-    }
-
-
-def encode_steps(steps: Sequence[Step], wanted: Any) -> list[Json]:
-    """The steps asked for; numbers stay those of the whole walk."""
-    if wanted == "none":
-        return []
-    if isinstance(wanted, dict):
-        below = wanted["of"]
-        chosen = [s for s in steps if s.of == below or s.of.startswith((below + ".", below + "["))]
-        if not chosen:
-            known = [s.opens for s in steps if s.opens]
-            _refuse("steps.of", f"No steps stand below '{below[:60]}'{nearest(below, known)}")
-    else:
-        chosen = [s for s in steps if wanted == "all" or not s.of]
-    return [encode_step(s) for s in chosen]
-
-
-def encode_step(step: Step) -> Json:
-    """One step. What was entered has no arithmetic: its number stands in its place."""
-    how = words(step.how) or (show(step.value) if step.kind == "given" and step.value is not None else "")
-    out: Json = {
-        "n": step.n, "kind": step.kind, "says": words(step.says), "how": how,
-        "value": encode(step.value), "cite": str(step.cite) if step.cite else None, "uses": [u.n for u in step.uses],
-    }  # fmt: skip
-    if step.opens:
-        out["opens"] = step.opens
-    if step.of:
-        out["of"] = step.of
-    return out
-
-
-def encode_question(question: Question) -> Json:
-    """One question, with the chance and the consequence of each branch where they are known."""
-    ask_ = question.ask
-    out: Json = {
-        "kind": ask_.kind, "die": question.die or None, "low": question.low, "high": question.high,
-        "says": words(question.says), "options": [], "cite": str(ask_.cite) if ask_.cite else None,
-        "chance": None, "branches": [], "who": question.who, "schema": None, "at": question.at,
-    }  # fmt: skip
-    if isinstance(ask_, walks.Check):
-        out["chance"] = str(ask_.chance())
-        out["dc"], out["bonus"] = encode(ask_.dc), ask_.bonus
-        ways: dict[str, Fraction] = {}
-        for chance, step in walks.branches(ask_, {}):
-            label = f"critical {step.critical}" if step.critical else "success" if step.success else "failure"
-            ways[label] = ways.get(label, Fraction(0)) + chance
-        order = ("critical success", "success", "failure", "critical failure")
-        out["branches"] = [{"says": label + (f": {ask_.outcomes[label]}" if label in ask_.outcomes else ""),
-                            "chance": str(ways[label])} for label in order if label in ways]
-    elif isinstance(ask_, walks.Roll):
-        if ask_.bands and not ask_.dice.too_large:
-            chances = ask_.dice.odds()
-            out["branches"] = [{"says": f"{low}: {says}" if low == high else f"{low}-{high}: {says}",
-                                "chance": str(sum((p for t, p in chances.items() if low <= t <= high), Fraction(0)))}
-                               for low, high, says in ask_.bands]
-    elif isinstance(ask_, (walks.Draw, walks.Lowest)):
-        out["options"] = list(ask_.among)
-        out["chance"] = str(Fraction(1, len(ask_.among)))
-    elif isinstance(ask_, walks.Pick):
-        out["options"] = list(ask_.options)
-        out["key"] = ask_.key
-    elif isinstance(ask_, walks.Supply):
-        out["schema"] = ask_.field_.schema()
-        out["key"] = ask_.key
-    return out
+def line_under(job: Job, given: Json, flips: Mapping[str, str]) -> str:
+    """What the answer would be under other readings."""
+    try:
+        run, _ = job.walk(given, flips)
+    except InputErrors as error:
+        return error.problems[0].says
+    if run.question is not None:
+        return f"Asks: {words(run.question.says)}"
+    return str(job.module.line(given, run.result))
 
 
 def odds_job(job: Job) -> Json:
@@ -468,14 +340,14 @@ def odds_job(job: Job) -> Json:
     measures = _measures(job)
     reply = blank("done")
     try:
-        found = walks.odds(
+        found = drivers.odds(
             lambda: job.module.work(**given), measures, flips=job.flips, policy=job.policy,
             fixed=(lambda: Player(job.answers, None)) if job.answers else None,
         )  # fmt: skip
-    except walks.TooLarge as error:
+    except drivers.TooLarge as error:
         reply["line"], reply["odds"] = str(error), {"too_large": str(error)}
         return reply
-    except walks.NeedAnswer as need:
+    except drivers.NeedAnswer as need:
         return blank("asks") | {"asks": encode_question(need.question), "line": f"Asks: {words(need.question.says)}"}
     out: Json = {}
     for name, chances in found.items():
@@ -489,13 +361,8 @@ def odds_job(job: Job) -> Json:
     return reply
 
 
-def in_order(values: Mapping[Any, Any]) -> list[Any]:
-    """Numbers by size, then words; the same order everywhere."""
-    return sorted(values, key=lambda v: (0, Fraction(v), "") if isinstance(v, (int, Fraction)) else (1, Fraction(0), str(v)))
-
-
-def _measures(job: Job) -> walks.Measures:
-    measures: walks.Measures = getattr(job.module, "MEASURES", {})
+def _measures(job: Job) -> drivers.Measures:
+    measures: drivers.Measures = getattr(job.module, "MEASURES", {})
     if not measures:
         _refuse("want", f"No dice decide in {job.name}: it has no odds.")
     return measures
@@ -515,24 +382,26 @@ def simulate_job(job: Job) -> Json:
             _refuse(name, f"{name} must be a whole number from {low} to {MAX_RUNS:,}, like {max(low, 100)}.")
     before, found = so_far(job.request.get("so_far"), measures)
     try:
-        walks.simulate(lambda: job.module.work(**given), measures, seed=seed, runs=range(start, start + runs),
+        drivers.simulate(lambda: job.module.work(**given), measures, seed=seed, runs=range(start, start + runs),
                        flips=job.flips, policy=job.policy, found=found)  # fmt: skip
-    except walks.NeedAnswer as need:
+    except drivers.NeedAnswer as need:
         return blank("asks") | {"asks": encode_question(need.question), "line": f"Asks: {words(need.question.says)}"}
     total = before + runs
-    counts = {name: [[encode(v, twins=False), tallied[v]] for v in in_order(tallied)] for name, tallied in found.items()}
+    counts = {
+        name: [[encode(v, twins=False), tallied[v]] for v in in_order(tallied)] for name, tallied in found.items()
+    }
     reply = blank("done")
     reply["simulation"] = {
         "runs": total,
         "seed": seed,
         "so_far": {"runs": total, "counts": counts},
-        "measures": {name: {"counts": counts[name], **encode(walks.summary(found[name], total))} for name in found},
+        "measures": {name: {"counts": counts[name], **encode(drivers.summary(found[name], total))} for name in found},
     }
     reply["receipt"] = receipt(job)
     return reply
 
 
-def so_far(raw: Any, measures: walks.Measures) -> tuple[int, dict[str, dict[Any, int]]]:
+def so_far(raw: Any, measures: drivers.Measures) -> tuple[int, dict[str, dict[Any, int]]]:
     """The counts of earlier slices."""
     if raw is None:
         return 0, {name: {} for name in measures}
@@ -595,25 +464,3 @@ def receipt(job: Job) -> str:
     }  # fmt: skip
     short = digest(parts)[:12]
     return f"{short[:4]} {short[4:8]} {short[8:]}"
-
-
-def encode(value: Any, *, twins: bool = True) -> Any:
-    """Exact values as JSON: a fraction is a string "10/3", beside it (in a group) its decimal twin."""
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, (bool, int, str)) or value is None:
-        return value
-    if isinstance(value, (Dice, Answered, Step)):
-        return encode(value.value, twins=twins) if isinstance(value, Step) else str(value)
-    if isinstance(value, Mapping):
-        out: Json = {}
-        for key, item in value.items():
-            out[str(key)] = encode(item, twins=twins)
-            if twins and isinstance(item, Fraction):
-                out[f"{key}_two"] = walks.decimal(item).replace("−", "-")
-        return out
-    if isinstance(value, (set, frozenset)):
-        return sorted((encode(v, twins=twins) for v in value), key=str)
-    if isinstance(value, Sequence):
-        return [encode(item, twins=twins) for item in value]
-    raise TypeError(f"no JSON form for {value!r}")

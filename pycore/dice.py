@@ -120,9 +120,7 @@ class Dice:
 
     def total(self, faces: list[int]) -> int:
         """The total of single dice thrown in the order of `faces`."""
-        return self.plus + sum(
-            term.sign * term.times * face for term, face in zip(self.faces, faces, strict=True)
-        )
+        return self.plus + sum(term.sign * term.times * face for term, face in zip(self.faces, faces, strict=True))
 
     @cached_property
     def too_large(self) -> str:

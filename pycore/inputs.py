@@ -411,9 +411,7 @@ class OneOf(Field):
 
     kind = "any"
 
-    def __init__(
-        self, noun: str, first: Field, second: Field, first_if: Callable[[Any], bool], **rest: Any
-    ) -> None:
+    def __init__(self, noun: str, first: Field, second: Field, first_if: Callable[[Any], bool], **rest: Any) -> None:
         super().__init__(noun, **rest)
         self.first, self.second, self.first_if = first, second, first_if
 
@@ -446,9 +444,7 @@ def read_fields(
         if name not in fields:
             says = f"{noun[:1].upper()}{noun[1:]} has no field {shown(name)}{nearest(name, fields)}"
             problems.append(Problem(f"{dot}{name[:60]}", "field", says))
-    return {
-        name: field.read(raw.get(name, MISSING), dot + name, problems) for name, field in fields.items()
-    }
+    return {name: field.read(raw.get(name, MISSING), dot + name, problems) for name, field in fields.items()}
 
 
 def read_all(fields: Mapping[str, Field], raw: Any, noun: str = "this calculator") -> dict[str, Any]:

@@ -63,14 +63,19 @@ def columns(table: Table) -> list[str]:
     """A table as monospaced lines."""
     rows = [list(table.head), *[list(row) for row in table.rows]]
     wide = [max(len(row[i]) for row in rows) for i in range(len(table.head))]
-    out = ["  ".join(c.rjust(w) if i in table.right else c.ljust(w)
-                     for i, (c, w) in enumerate(zip(row, wide, strict=True))).rstrip() for row in rows]
+    out = [
+        "  ".join(
+            c.rjust(w) if i in table.right else c.ljust(w) for i, (c, w) in enumerate(zip(row, wide, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
     return [out[0], "-" * min(WIDTH, len(max(out, key=len))), *out[1:]]
 
 
 def _wrap(text: str, first: str = "", rest: str = "") -> str:
-    return textwrap.fill(" ".join(text.split()), WIDTH, initial_indent=first, subsequent_indent=rest,
-                         break_on_hyphens=False)
+    return textwrap.fill(
+        " ".join(text.split()), WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+    )
 
 
 def _plain(block: Block) -> str:
@@ -135,8 +140,9 @@ def reply_blocks(reply: Mapping[str, Any], own: Sequence[Block]) -> list[Block]:
     out: list[Block] = [Para(reply["line"]), *own]
     steps = reply["steps"]
     if steps:
-        lines = [s["says"] + (f": {s['how']}" if s["how"] else "") + (f" [{s['cite']}]" if s["cite"] else "")
-                 for s in steps]
+        lines = [
+            s["says"] + (f": {s['how']}" if s["how"] else "") + (f" [{s['cite']}]" if s["cite"] else "") for s in steps
+        ]
         out += [Heading("How it was worked out"), Items(lines, [s["n"] for s in steps])]
     if reply["readings"]:
         lines = [f"{r['says']}: {r['because']} [{r['cite']}]" for r in reply["readings"]]

@@ -178,8 +178,14 @@ def amount_of(event: Mapping[str, Any], number: int) -> Generator[Any, Any, Step
             yield TOTAL_CLAMPED
             roll = yield at_least(0, roll, "Damage is never negative", cite=DICE)
         return roll
-    words = {"damage": "physical damage" if event["physical"] else "damage that is not physical", "heal": "healing",
-             "repair": "repair", "revive": "revival", "temp_hp": "temporary hit points", "ap": "armor points"}
+    words = {
+        "damage": "physical damage" if event["physical"] else "damage that is not physical",
+        "heal": "healing",
+        "repair": "repair",
+        "revive": "revival",
+        "temp_hp": "temporary hit points",
+        "ap": "armor points",
+    }
     value = event["hp"] if event["type"] == "revive" else event["amount"]
     step: Step = yield given(("Event {}: {}", number, words[event["type"]]), value)
     return step
@@ -221,7 +227,9 @@ def lose_hp(target: Target, points: int, uses: tuple[Step, ...]) -> Generator[An
     """Hit points: a creature stops at 0, a machine goes on to minus its maximum and is destroyed there."""
     before = target.hp
     if target.kind == "creature":
-        step = yield soaked(("{}: hit points, a creature stops at 0", target.name), before, points, cite=LIMITS, uses=uses)
+        step = yield soaked(
+            ("{}: hit points, a creature stops at 0", target.name), before, points, cite=LIMITS, uses=uses
+        )
         target.hp -= step.value
         target.suffered += step.value
     else:
@@ -271,8 +279,8 @@ def restore(target: Target, amount: Step, verb: str) -> Happening:
         return False
     before = target.hp
     target.hp += gain
-    yield ruled(("{} is {}", target.name, verb), gain, cite=LAYERS, uses=(amount, lost),
-                how=("the smaller of {} and {} lost: {} + {} = {}", amount.value, lost.value, before, gain, target.hp))  # fmt: skip
+    how = ("the smaller of {} and {} lost: {} + {} = {}", amount.value, lost.value, before, gain, target.hp)
+    yield ruled(("{} is {}", target.name, verb), gain, cite=LAYERS, uses=(amount, lost), how=how)
     return True
 
 
@@ -355,9 +363,15 @@ def event_words(event: Mapping[str, Any], entry: Mapping[str, Any] | None) -> st
 def target_words(before: Mapping[str, Any], now: Mapping[str, Any]) -> str:
     """One target in a few words: what it had, what it has."""
     had = before["max_hp"] if before["hp"] is None else before["hp"]
-    parts = [f"{name} {show(start)} → {show(now[key])}" if start != now[key] else f"{name} {show(start)}"
-             for name, key, start in (("AP", "ap", before["ap"]), ("temp HP", "temp_hp", before["temp_hp"]),
-                                      ("HP", "hp", had)) if start or now[key] or key == "hp"]
+    parts = [
+        f"{name} {show(start)} → {show(now[key])}" if start != now[key] else f"{name} {show(start)}"
+        for name, key, start in (
+            ("AP", "ap", before["ap"]),
+            ("temp HP", "temp_hp", before["temp_hp"]),
+            ("HP", "hp", had),
+        )
+        if start or now[key] or key == "hp"
+    ]
     lost = f", {now['suffered']} HP lost" if now["suffered"] else ""
     return f"{now['name']} ({now['kind']}) {', '.join(parts)} of {now['max_hp']}, {now['state']}{lost}"
 

@@ -46,9 +46,7 @@ INPUTS = {
 }
 
 
-def work(
-    dice: Dice, attack: str, attacker: Mapping[str, Any], bonuses: list[int], adds_strength: bool = True
-) -> Walk:
+def work(dice: Dice, attack: str, attacker: Mapping[str, Any], bonuses: list[int], adds_strength: bool = True) -> Walk:
     """The dice, plus Strength or Hull where the attack adds it, plus bonuses; never below 0 (002, ¶1)."""
     roll = yield Roll(("Damage dice, {}", attack), dice, cite=DICE)
     yield MELEE_ADDS
@@ -94,7 +92,9 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     attacker, attack = inputs["attacker"], inputs["attack"]
     score = ("Hull", attacker["hull"]) if attacker["kind"] == "machine" else ("Strength", attacker["strength"])
     of = f" of {score[0]} {show(score[1])}" if score[1] else ""
-    without = " with a weapon that does not add it" if attack == "ranged conventional" and not inputs["adds_strength"] else ""
+    without = (
+        " with a weapon that does not add it" if attack == "ranged conventional" and not inputs["adds_strength"] else ""
+    )
     plus = result["added"]
     sum_ = f", {'plus' if plus > 0 else 'minus'} {abs(plus)}, is {result['total']}" if plus else f": {result['total']}"
     low = "; never below 0" if result["raw"] + plus < 0 else ""

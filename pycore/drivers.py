@@ -1,0 +1,478 @@
+"""What drives a walk: answers in order (`replay`), exact `odds`, `simulate`. No rule knows about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import Any, Protocol, TypeAlias
+
+from pycore.dice import Dice, Stream, Term, run_stream
+from pycore.errors import InputErrors, Problem, RulesError, nearest, refuse
+from pycore.inputs import BAD
+from pycore.sources import Source, as_face
+from pycore.walk import (
+    Answered,
+    Ask,
+    Check,
+    Draw,
+    Lowest,
+    Mark,
+    Pick,
+    Reading,
+    Roll,
+    Step,
+    Supply,
+    Walk,
+    Words,
+    decimal,
+    show,
+    words,
+)
+
+
+class NeedAnswer(RulesError):
+    """A driver came to a question nobody has answered yet."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(words(question.says))
+        self.question = question
+
+
+@dataclass(frozen=True)
+class Question:
+    """One printed thing to ask for: a die, a total, an option, a value."""
+
+    ask: Ask
+    die: str
+    low: int | None
+    high: int | None
+    says: Words
+    who: str
+    at: int
+
+
+# ---------------------------------------------------------------- answering
+
+
+def answered(ask: Ask, value: Any, **more: Any) -> Answered:
+    """The step that records an answer."""
+    kind = "chosen" if isinstance(ask, (Pick, Supply)) else "rolled"
+    return Answered(kind, ask.says, value, more.pop("how", ""), ask.cite, (), ask.of, **more)
+
+
+def checked(ask: Check, natural: int) -> Answered:
+    """The step of a check whose natural roll is known."""
+    success, critical = ask.judge(natural)
+    total = natural + ask.bonus
+    how = (_check_how, ask, natural, success, critical)
+    return answered(ask, success, how=how, natural=natural, total=total, success=success, critical=critical)
+
+
+def _check_how(ask: Check, natural: int, success: bool, critical: str | None) -> str:
+    bonus = "" if not ask.bonus else f" {'+' if ask.bonus > 0 else '−'} {abs(ask.bonus)}"
+    total = f"{natural}{bonus} = {show(natural + ask.bonus)}" if bonus else f"{natural}"
+    against = f"against {show(ask.dc)}" if not isinstance(ask.dc, Fraction) else f"against {decimal(ask.dc)}"
+    end = {"success": "critical success", "failure": "critical failure"}.get(
+        critical or "", "success" if success else "failure"
+    )
+    return f"{total} {against}: {end}"
+
+
+class Answers(Protocol):
+    """Whoever answers a walk's questions."""
+
+    def answer(self, ask: Ask) -> Answered: ...
+
+
+class Thrower:
+    """Answers dice by throwing them; decisions by a policy. For simulation and quick dice alike."""
+
+    def __init__(self, stream: Stream, policy: Mapping[str, Any] | None = None) -> None:
+        self.stream = stream
+        self.policy = policy or {}
+
+    def face(self, sides: int, low: int, says: Words) -> int:
+        """One printed die."""
+        return low + self.stream.below(sides)
+
+    def answer(self, ask: Ask) -> Answered:
+        if isinstance(ask, Check):
+            return checked(ask, self.face(ask.sides, ask.low, ask.says))
+        if isinstance(ask, Roll):
+            return rolled(ask, [self.face(t.sides, t.low, ask.says) for t in ask.dice.faces])
+        if isinstance(ask, Draw):
+            return answered(ask, self.face(len(ask.among), 0, ask.says) if len(ask.among) > 1 else 0)
+        if isinstance(ask, Lowest):
+            # By symmetry the lowest of n throws, ties thrown again, is each with chance 1/n.
+            return answered(ask, self.face(len(ask.among), 0, ask.says) if len(ask.among) > 1 else 0)
+        return by_policy(ask, self.policy)
+
+
+def by_policy(ask: Ask, policy: Mapping[str, Any]) -> Answered:
+    """A decision taken in advance: the stated policy, else the rule's own default."""
+    if isinstance(ask, Pick):
+        option = policy.get(ask.key, ask.default)
+        if option in ask.options:
+            return answered(ask, option)
+        if ask.key in policy:
+            says = f"The policy for '{ask.key}' must be one of {', '.join(ask.options)}."
+            raise InputErrors([Problem(f"policy.{ask.key}", "field", says)])
+    elif isinstance(ask, Supply):
+        value = policy.get(ask.key, ask.default)
+        if value is not None:
+            return answered(ask, _supplied(ask, value, f"policy.{ask.key}"))
+    raise NeedAnswer(Question(ask, "", None, None, ask.says, ask.who, 0))
+
+
+def _supplied(ask: Supply, raw: Any, path: str) -> Any:
+    problems: list[Problem] = []
+    value = ask.field_.read(raw, path, problems)
+    if value is BAD:
+        raise InputErrors(problems)
+    return value
+
+
+def rolled(ask: Roll, faces: list[int]) -> Answered:
+    """The step of dice whose faces are known."""
+    total = ask.dice.total(faces)
+    return answered(ask, total, how=(_roll_how, ask.dice, faces, total), faces=tuple(faces), natural=total, total=total)
+
+
+def _roll_how(dice: Dice, faces: list[int], total: int) -> str:
+    if len(faces) == 1 and not dice.plus and dice.terms[0].times == 1:
+        return f"{dice}: {total}"
+    shown: list[str] = []
+    rest = list(faces)
+    for term in dice.terms:
+        mine, rest = rest[: term.count], rest[term.count :]
+        body = " + ".join(show(f) for f in mine)
+        if term.times != 1:
+            body = f"({body}) × {term.times}" if len(mine) > 1 else f"{body} × {term.times}"
+        shown.append(("− " if term.sign < 0 else "+ " if shown else "") + body)
+    plus = f" {'+' if dice.plus > 0 else '−'} {abs(dice.plus)}" if dice.plus else ""
+    return f"{dice}: {' '.join(shown)}{plus} = {show(total)}"
+
+
+class Player:
+    """Answers a walk from what people gave, in order; dice from `source` first when there is one."""
+
+    def __init__(self, answers: Sequence[Any], source: Source | None) -> None:
+        self.given = answers
+        self.source = source
+        self.used = 0
+        self.log: list[dict[str, Any]] = []
+
+    def answer(self, ask: Ask) -> Answered:
+        if isinstance(ask, Check):
+            return checked(ask, self._one(ask, ask.sides, ask.low, ask.says, ask.who))
+        if isinstance(ask, Roll):
+            return self._roll(ask)
+        if isinstance(ask, Draw):
+            if len(ask.among) == 1:
+                return answered(ask, 0, how="only one left: no die")
+            face = self._one(ask, len(ask.among), 1, ask.says, ask.who)
+            return answered(
+                ask, face - 1, how=("d{}: {}, which is {}", len(ask.among), face, ask.among[face - 1]), faces=(face,)
+            )
+        if isinstance(ask, Lowest):
+            return self._lowest(ask)
+        at = self.used
+        raw = self._next(Question(ask, "", None, None, ask.says, ask.who, at))
+        if isinstance(ask, Pick):
+            return answered(ask, self._option(ask, raw, at))
+        assert isinstance(ask, Supply)
+        return answered(ask, _supplied(ask, raw, f"answers[{at}]"))
+
+    def _next(self, question: Question) -> Any:
+        if self.used >= len(self.given):
+            raise NeedAnswer(question)
+        self.used += 1
+        return self.given[self.used - 1]
+
+    def _option(self, ask: Pick, raw: Any, at: int) -> str:
+        folded = {option.casefold(): option for option in ask.options}
+        found = folded.get(str(raw).strip().casefold()) if isinstance(raw, (str, int)) else None
+        if found is None:
+            says = f"Answer '{words(ask.says)}' with one of: {', '.join(ask.options)}"
+            close = nearest(str(raw), ask.options)
+            raise InputErrors([Problem(f"answers[{at}]", "field", says + (close if "did you" in close else "."))])
+        return found
+
+    def _one(self, ask: Ask, sides: int, low: int, says: Words, who: str) -> int:
+        return self._total(ask, Dice((Term(1, sides, low),)), says, who)[1]
+
+    def _roll(self, ask: Roll) -> Answered:
+        faces, total = self._total(ask, ask.dice, ask.says, ask.who)
+        if faces is not None:
+            return rolled(ask, faces)
+        return answered(ask, total, how=("{}: {}", str(ask.dice), total), natural=total, total=total)
+
+    def _total(self, ask: Ask, dice: Dice, says: Words, who: str) -> tuple[list[int] | None, int]:
+        """The faces (None when only a total was given) and the total."""
+        label = words(says)
+        got = self.source.take(dice) if self.source else None
+        if got is None:
+            got = self._typed(ask, dice, says, who)
+        if isinstance(got, int):
+            self.log.append({"die": str(dice), "roll": got, "for": label})
+            only = len(dice.terms) == 1 and dice.terms[0].count == 1 and dice.terms[0].times == 1 and not dice.plus
+            return ([got] if only else None), got
+        for term, face in zip(dice.faces, got, strict=True):
+            self.log.append({"die": term.die, "roll": face, "for": label})
+        return got, dice.total(got)
+
+    def _typed(self, ask: Ask, dice: Dice, says: Words, who: str) -> list[int] | int:
+        at = self.used
+        raw = self._next(Question(ask, str(dice), dice.low, dice.high, says, who, at))
+        if isinstance(raw, list) and len(raw) == sum(1 for _ in dice.faces):
+            return [
+                as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]")
+                for i, (face, t) in enumerate(zip(raw, dice.faces, strict=True))
+            ]
+        total = as_face(raw, dice.low, dice.high, str(dice), f"answers[{at}]")
+        if len(dice.terms) == 1 and (total - dice.plus) % dice.terms[0].times:
+            steps = f"{dice} can only give {dice.plus} and steps of {dice.terms[0].times}"
+            refuse(f"answers[{at}]", f"{steps}; {total} is none of them.", "field")
+        return total
+
+    def _lowest(self, ask: Lowest) -> Answered:
+        tied = list(range(len(ask.among)))
+        rounds: list[str] = []
+        while len(tied) > 1:
+            throws: dict[int, int] = {}
+            for i in tied:
+                says = ("{}: {} throws", ask.says, ask.among[i])
+                throws[i] = self._one(ask, ask.sides, ask.low, says, ask.among[i])
+            low = min(throws.values())
+            rounds.append(", ".join(f"{ask.among[i]} {face}" for i, face in throws.items()))
+            tied = [i for i in tied if throws[i] == low]
+        how = "; tied, again: ".join(rounds) if rounds else "only one: no throw"
+        return answered(ask, tied[0], how=f"{how}: {ask.among[tied[0]]}" if rounds else how)
+
+
+# ---------------------------------------------------------------- driver: replay
+
+
+@dataclass
+class Replayed:
+    """A walk run as far as its answers go. `ended`: with `result`; otherwise `question` waits."""
+
+    ended: bool
+    result: Any
+    question: Question | None
+    steps: list[Step]
+    readings: dict[str, tuple[Reading, str]]
+
+
+def chosen(reading: Reading, flips: Mapping[str, str]) -> str:
+    """Which choice of a reading is in force."""
+    choice = flips.get(reading.id, reading.default)
+    if choice != reading.default and choice not in reading.choices:
+        says = (
+            f"{reading.id} can be read as {', '.join(reading.choices)}"
+            if reading.choices
+            else (f"{reading.id} is a settled reading and has no other choice")
+        )
+        raise InputErrors([Problem(f"readings.{reading.id}", "field", f"{says}.")])
+    return choice
+
+
+def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
+    """Run `walk` with answers; stop at the first question without one. Pure: undo is one answer fewer."""
+    steps: list[Step] = []
+    readings: dict[str, tuple[Reading, str]] = {}
+
+    def number(step: Step) -> None:
+        """A step is numbered after those it uses."""
+        for used in step.uses:
+            if not used.n:
+                number(used)
+        steps.append(step)
+        step.n = len(steps)
+
+    reply: Any = None
+    try:
+        while True:
+            item = walk.send(reply)
+            if isinstance(item, Step):
+                if not item.n:
+                    number(item)
+                reply = item
+            elif isinstance(item, Reading):
+                choice = chosen(item, flips)
+                readings[item.id] = (item, choice)
+                reply = choice
+            elif isinstance(item, Mark):
+                reply = None
+            else:
+                reply = player.answer(item)
+                number(reply)
+    except StopIteration as stop:
+        return Replayed(True, stop.value, None, steps, readings)
+    except NeedAnswer as need:
+        walk.close()
+        return Replayed(False, None, need.question, steps, readings)
+
+
+# ---------------------------------------------------------------- driver: exact odds
+
+Measures: TypeAlias = Mapping[str, Callable[[Any], Any]]
+BUDGET = 20_000
+
+
+class TooLarge(RulesError):
+    """The tree of outcomes is over the budget of replays."""
+
+
+def branches(ask: Ask, policy: Mapping[str, Any]) -> list[tuple[Fraction, Answered]]:
+    """Every outcome of a question with its exact chance; a decision has one, by policy."""
+    if isinstance(ask, Roll):
+        if ask.dice.too_large:
+            raise TooLarge(ask.dice.too_large)
+        return [(p, answered(ask, total, natural=total, total=total)) for total, p in ask.dice.odds().items()]
+    if isinstance(ask, Check):
+        one = Fraction(1, ask.sides)
+        naturals = range(ask.low, ask.low + ask.sides)
+        if ask.margin:
+            return [(one, checked(ask, n)) for n in naturals]
+        grouped: dict[tuple[bool, str | None], int] = {}
+        for n in naturals:
+            verdict = ask.judge(n)
+            grouped[verdict] = grouped.get(verdict, 0) + 1
+        return [
+            (count * one, answered(ask, good, success=good, critical=critical))
+            for (good, critical), count in grouped.items()
+        ]
+    if isinstance(ask, (Draw, Lowest)):
+        n = len(ask.among)
+        return [(Fraction(1, n), answered(ask, i)) for i in range(n)]
+    return [(Fraction(1), by_policy(ask, policy))]
+
+
+def odds(
+    make: Callable[[], Walk],
+    measures: Measures,
+    *,
+    flips: Mapping[str, str],
+    policy: Mapping[str, Any],
+    fixed: Callable[[], Player] | None = None,
+    budget: int = BUDGET,
+) -> dict[str, dict[Any, Fraction]]:
+    """The exact chance of every value of every measure.
+
+    A generator cannot be copied, so each branch replays from the start. Walks are run in
+    stages, from one `Mark` to the next; at a mark, equal keys are merged. `fixed` makes the
+    player of the answers already given: the odds are those from there on. Raises `TooLarge`
+    when more than `budget` replays would be needed.
+    """
+    found: dict[str, dict[Any, Fraction]] = {name: {} for name in measures}
+    stage: list[tuple[Fraction, list[Answered]]] = [(Fraction(1), [])]
+    marks_before = 0
+    replays = 0
+    while stage:
+        merged: dict[Hashable, tuple[Fraction, list[Answered]]] = {}
+        stack = stage
+        while stack:
+            chance, prefix = stack.pop()
+            replays += 1
+            if replays > budget:
+                raise TooLarge(f"More than {budget:,} branches: too many for exact odds; simulate instead.")
+            walk, player = make(), fixed() if fixed else None
+            reply: Any = None
+            position = marks = 0
+            taken = list(prefix)
+            try:
+                while True:
+                    item = walk.send(reply)
+                    if isinstance(item, Step):
+                        reply = item
+                    elif isinstance(item, Reading):
+                        reply = chosen(item, flips)
+                    elif isinstance(item, Mark):
+                        reply = None
+                        marks += 1
+                        if marks > marks_before:
+                            old = merged.get(item.key)
+                            merged[item.key] = (chance + old[0], old[1]) if old else (chance, taken)
+                            walk.close()
+                            break
+                    else:
+                        if player and player.used < len(player.given):
+                            reply = player.answer(item)
+                            continue
+                        if position == len(taken):
+                            ways = branches(item, policy)
+                            stack.extend((chance * p, [*taken, way]) for p, way in ways[1:])
+                            chance *= ways[0][0]
+                            taken.append(ways[0][1])
+                        reply = taken[position]
+                        position += 1
+            except StopIteration as stop:
+                tally(found, measures, stop.value, chance)
+        stage = list(merged.values())
+        marks_before += 1
+    return found
+
+
+def tally(found: dict[str, dict[Any, Any]], measures: Measures, result: Any, weight: Any) -> None:
+    """Add one outcome's weight to every measure; a set counts each of its members."""
+    for name, measure in measures.items():
+        value = measure(result)
+        counts = found[name]
+        for one in value if isinstance(value, (set, frozenset)) else (value,):
+            counts[one] = counts.get(one, 0) + weight
+
+
+# ---------------------------------------------------------------- driver: simulation
+
+
+def simulate(
+    make: Callable[[], Walk],
+    measures: Measures,
+    *,
+    seed: str,
+    runs: Iterable[int],
+    flips: Mapping[str, str],
+    policy: Mapping[str, Any],
+    found: dict[str, dict[Any, int]],
+) -> None:
+    """Run the walk once for each run number and add to `found`; run i always gets the same dice."""
+    for run in runs:
+        walk, thrower = make(), Thrower(run_stream(seed, run), policy)
+        reply: Any = None
+        try:
+            while True:
+                item = walk.send(reply)
+                if isinstance(item, Step):
+                    reply = item
+                elif isinstance(item, Reading):
+                    reply = chosen(item, flips)
+                elif isinstance(item, Mark):
+                    reply = None
+                else:
+                    reply = thrower.answer(item)
+        except StopIteration as stop:
+            tally(found, measures, stop.value, 1)
+
+
+def summary(counts: Mapping[Any, int], runs: int) -> dict[str, Any]:
+    """Mean, percentiles and the 95% interval of the mean (1.96 standard errors) of numbers; None for words."""
+    numbers = all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in counts)
+    if not numbers or not counts or sum(counts.values()) != runs:
+        return {"mean": None, "percentiles": None, "interval": None}
+    ordered = sorted(counts.items())
+    mean = Fraction(sum(v * n for v, n in ordered)) / runs
+    square = Fraction(sum(v * v * n for v, n in ordered)) / runs - mean * mean
+    percentiles = {}
+    for percent in (5, 25, 50, 75, 95):
+        reached = 0
+        for value, n in ordered:
+            reached += n
+            if reached * 100 >= percent * runs:
+                percentiles[str(percent)] = value
+                break
+    # 1.96 * sqrt(variance / runs), to six decimals, in whole numbers
+    error = Fraction(isqrt(int(square * 10**12 * 196**2 / (100**2 * runs))), 10**6)
+    return {"mean": mean, "percentiles": percentiles, "interval": [mean - error, mean + error]}

@@ -1,0 +1,136 @@
+"""Where single dice come from when nobody types them: pasted lists, random streams."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any, Protocol
+
+from pycore.dice import Dice, DiceError, Stream
+from pycore.errors import InputErrors, Problem, refuse
+
+
+class Source(Protocol):
+    """Single dice from somewhere."""
+
+    def take(self, dice: Dice) -> list[int] | int | None:
+        """The faces in order, a total where only that is known, None where this roll cannot be filled whole."""
+
+    def unused(self) -> Any:
+        """What is left, in the shape it came."""
+
+
+ONE_LIST = ""  # the key of a list that serves every die
+
+
+class Pasted:
+    """Dice lists as they are kept for play by mail: used top-down; a roll that cannot be filled whole uses none.
+
+    A list of single dice for everything, or a list per kind (``{"d6": [5, 3], "2d6": [7]}``); a list
+    that is named as the whole roll is used first. Text serves as well: ``5 3 1``, or a line per kind,
+    ``d6: 5 3 1``.
+    """
+
+    def __init__(self, rolls: Any) -> None:
+        if isinstance(rolls, str):
+            rolls = read_lists(rolls)
+        if isinstance(rolls, list):
+            rolls = {ONE_LIST: rolls}
+        if not isinstance(rolls, dict) or not all(isinstance(v, list) for v in rolls.values()):
+            example = 'a list, like [5, 3, 1], or a list per die, like {"d6": [5, 3], "2d6": [7]}'
+            refuse("dice.rolls", f"Enter rolls as {example}.", "field")
+        self.lists: dict[str, list[Any]] = {}
+        self.names: dict[str, str] = {}
+        for name, values in rolls.items():
+            key = name if name == ONE_LIST else self._key(name)
+            if key in self.lists:
+                refuse(f"dice.rolls.{name[:40]}", f"There are two lists of {key}: join them.", "field")
+            self.lists[key], self.names[key] = list(values), name
+        self.used = dict.fromkeys(self.lists, 0)
+
+    @staticmethod
+    def _key(name: str) -> str:
+        try:
+            return str(Dice.parse(name))
+        except DiceError as error:
+            says = f"A list of rolls is named after its die: {error}."
+            raise InputErrors([Problem(f"dice.rolls.{name[:40]}", "field", says)]) from None
+
+    def take(self, dice: Dice) -> list[int] | int | None:
+        """The faces, or the total where a list is named as the whole roll."""
+        if ONE_LIST in self.lists:
+            keys = [ONE_LIST for _ in dice.faces]
+        else:
+            keys = [term.die for term in dice.faces]
+            bare = Dice(dice.terms)
+            for whole, plus in ((dice, 0), (bare, dice.plus)):
+                if keys != [str(whole)] and self._left(str(whole)):
+                    return plus + self._next(str(whole), whole.low, whole.high, str(whole))
+        if any(self._left(key) < keys.count(key) for key in keys):
+            return None
+        return [self._next(key, t.low, t.high, t.die) for key, t in zip(keys, dice.faces, strict=True)]
+
+    def _left(self, key: str) -> int:
+        return len(self.lists.get(key, ())) - self.used.get(key, 0)
+
+    def _next(self, key: str, low: int, high: int, die: str) -> int:
+        at = self.used[key]
+        path = f"dice.rolls[{at}]" if key == ONE_LIST else f"dice.rolls.{self.names[key]}[{at}]"
+        face = as_face(self.lists[key][at], low, high, die, path)
+        self.used[key] = at + 1
+        return face
+
+    def unused(self) -> Any:
+        """What is left, in the shape it came."""
+        if ONE_LIST in self.lists:
+            return self.lists[ONE_LIST][self.used[ONE_LIST] :]
+        return {self.names[key]: values[self.used[key] :] for key, values in self.lists.items()}
+
+
+def read_lists(text: str) -> list[str] | dict[str, list[str]]:
+    """Dice lists as text: numbers apart by spaces, commas or semicolons; ``d6: 5 3 1`` names a kind.
+
+    >>> read_lists("5, 3;1"), read_lists("d6: 5 3\\n2d6: 7")
+    (['5', '3', '1'], {'d6': ['5', '3'], '2d6': ['7']})
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not any(":" in line for line in lines):
+        return [roll for roll in re.split(r"[\s,;]+", text.strip()) if roll]
+    out: dict[str, list[str]] = {}
+    for line in lines:
+        name, colon, rolls = line.partition(":")
+        if not colon:
+            says = f"Name the die in front of every line, like 'd6: 5 3 1'; '{line[:30]}' has no name."
+            refuse("dice.rolls", says, "field")
+        out.setdefault(name.strip(), []).extend(roll for roll in re.split(r"[\s,;]+", rolls.strip()) if roll)
+    return out
+
+
+class Streamed:
+    """Dice from a random stream."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+
+    def take(self, dice: Dice) -> list[int]:
+        """One face for each die."""
+        return [t.low + self.stream.below(t.sides) for t in dice.faces]
+
+    def unused(self) -> list[int]:
+        """A stream has no end: nothing is left over."""
+        return []
+
+
+def as_face(raw: Any, low: int, high: int, die: str, path: str) -> int:
+    """A roll as given, inside its range; else an error that names the range."""
+    if isinstance(raw, str) and raw.strip().lstrip("+-").isdecimal() and len(raw.strip()) <= 9:
+        raw = int(raw)
+    if isinstance(raw, Fraction) and raw.denominator == 1:
+        raw = int(raw)
+    if not isinstance(raw, int) or isinstance(raw, bool) or not low <= raw <= high:
+        typed = raw if isinstance(raw, (int, str)) else "that"
+        says = (
+            f"{die} reads {low} to {high}; enter a whole number in that range, like {high}. {str(typed)[:20]} is not."
+        )
+        raise InputErrors([Problem(path, "field", says)])
+    return raw
