@@ -1,0 +1,1 @@
+"""How the site is made, served and tested. `build.py` at the top is its table of contents."""

@@ -1,0 +1,158 @@
+"""The tests, as steps with one-word names, cheapest first. Each says how many things passed and how many failed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from making import site
+from making.places import DIST, PYTHON, ROOT, Stop, program
+
+Count = tuple[int, int]  # passed, failed
+
+BROWSERS = {  # program: Debian package
+    "chromium": "chromium",
+    "firefox-esr": "firefox-esr",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "xvfb-run": "xvfb",
+}
+PASSED = re.compile(r"(\d+) passed|^(?:#|ℹ) pass (\d+)", re.MULTILINE)
+FAILED = re.compile(r"(\d+) (?:failed|error)|^(?:#|ℹ) (?:fail|cancelled) ([1-9]\d*)", re.MULTILINE)
+
+
+def run_steps(names: list[str]) -> int:
+    """Run the named steps, or all, and print the count; the exit code says whether anything failed."""
+    wanted = [name for name in STEPS if name in names or not names]
+    passed = failed = 0
+    for name in wanted:
+        print(f"\n== {name}", flush=True)
+        began = time.monotonic()
+        good, bad = outcome_of(STEPS[name])
+        print(f"== {name}: {good} passed, {bad} failed, {time.monotonic() - began:.0f} s", flush=True)
+        passed, failed = passed + good, failed + bad
+    print(f"\n{passed} passed, {failed} failed", flush=True)
+    return 1 if failed or not passed else 0
+
+
+def outcome_of(step: Callable[[], Count]) -> Count:
+    """A step that cannot even run has failed."""
+    try:
+        return step()
+    except Stop as stop:
+        print(stop, flush=True)
+        return 0, 1
+
+
+# ---------------------------------------------------------------- the steps
+
+
+def lint() -> Count:
+    """ruff over all Python."""
+    return counted(PYTHON, "-m", "ruff", "check", ".")
+
+
+def types() -> Count:
+    """mypy --strict over the rules and the build."""
+    return counted(PYTHON, "-m", "mypy")
+
+
+def unit() -> Count:
+    """The rules, without a browser."""
+    return counted(PYTHON, "-m", "pytest", "-q")
+
+
+def web() -> Count:
+    """The page's modules, under Node."""
+    return node_tests("tests/web")
+
+
+def build() -> Count:
+    """The site itself."""
+    site.build()
+    return 1, 0
+
+
+def vectors() -> Count:
+    """Equal replies under CPython and the built site's own Pyodide."""
+    return with_site(lambda: node_tests("tests/vectors"))
+
+
+def headers() -> Count:
+    """The headers, read by the host's own parser."""
+    return with_site(lambda: node_tests("tests/headers"))
+
+
+def browser() -> Count:
+    """The built site in Chromium, Firefox and WebKit."""
+    install_browsers()
+    return with_site(lambda: node_tests("tests/browser", "xvfb-run", "-a"))
+
+
+STEPS: dict[str, Callable[[], Count]] = {
+    step.__name__: step for step in (lint, types, unit, web, build, vectors, headers, browser)
+}
+
+
+# ---------------------------------------------------------------- how they run
+
+
+def node_tests(folder: str, *wrapper: str) -> Count:
+    """Every *.test.js and *.test.mjs below *folder*, one file at a time: two cores are few for a browser."""
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.test.*js"))
+    if not files:
+        raise Stop(f"no tests in {folder}")
+    return counted(*wrapper, program("node", "Install Node.js."), "--test", "--test-concurrency=1", *files)
+
+
+def with_site(step: Callable[[], Count]) -> Count:
+    """A step on the built site, which is built first if it is not there or older than its sources."""
+    if site.is_stale():
+        site.build()
+    return step()
+
+
+def counted(*command: str | Path) -> Count:
+    """Run a program, show what it prints, and read from that what passed and failed; without counts it is one thing."""
+    words = [str(word) for word in command]
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout
+    lines = []
+    for line in process.stdout:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        lines.append(line)
+    good, bad = total(PASSED, "".join(lines[-30:])), total(FAILED, "".join(lines[-30:]))
+    if process.wait():
+        return good, max(bad, 1)
+    return max(good, 1), 0
+
+
+def total(pattern: re.Pattern[str], text: str) -> int:
+    """The last number that *pattern* finds."""
+    found = pattern.findall(text)
+    return int("".join(found[-1])) if found else 0
+
+
+def install_browsers() -> None:
+    """Find the three engines, or install them from Debian's packages; a missing one is a failure."""
+    missing = [package for name, package in BROWSERS.items() if not shutil.which(name)]
+    if not missing:
+        return
+    packages = " ".join(missing)
+    if not shutil.which("apt-get") or os.geteuid():
+        raise Stop(f"browsers are missing; as root: apt-get install {packages}")
+    print(f"installing {packages}", flush=True)
+    for words in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        if subprocess.run(["apt-get", "-qq", *words], env=quiet, stdout=subprocess.DEVNULL).returncode:
+            raise Stop(f"apt-get could not install {packages}")
+
+
+def bench() -> None:
+    """Print the ratios of DESIGN.md 9 as measured now."""
+    install_browsers()
+    counted("xvfb-run", "-a", program("node", "Install Node.js."), "tests/browser/bench.mjs", DIST)

@@ -1,0 +1,76 @@
+// Makes what the browser runs: node make-engine.mjs <rules wheel> <micropip wheel> <out folder>
+//
+//   out/engine/     the pinned Pyodide, its standard library cut down to what the rules can need, as bytecode
+//   out/rules/      the rules' wheel as bytecode, and a lock file that names it
+//   out/workbench/  the whole standard library (less what no browser can use) and micropip, for scripting
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, isAbsolute, join, resolve } from "node:path";
+
+import { lockFor } from "./lock.mjs";
+import { bringModule, ENGINE_FILES, startPyodide, STOCK } from "./pyodide.mjs";
+
+const WHEEL_TAG = "cp314-none-any";
+
+/** Modules that need sockets, processes, a terminal, a screen or a foreign library: no use in a browser. */
+const NOT_IN_A_BROWSER = [
+  "_pyrepl", "bdb", "cProfile", "ctypes", "dbm", "ftplib", "getpass",
+  "http.server", "imaplib", "mailbox", "mailcap", "multiprocessing", "pdb", "poplib", "profile", "pty", "smtplib",
+  "socketserver", "sqlite3", "trace", "tty", "turtle", "venv", "webbrowser", "wsgiref", "xmlrpc", "zipapp",
+];
+
+const [wheelPath, micropipPath, out] = process.argv.slice(2).map((path) => resolve(path));
+const folder = (name) => join(out, name);
+const rulesWheelName = basename(wheelPath).replace("py3-none-any", WHEEL_TAG);
+
+async function main() {
+  rmSync(out, { recursive: true, force: true });
+  for (const name of ["engine", "rules", "workbench"]) mkdirSync(folder(name), { recursive: true });
+  const compiler = await startCompiler();
+  for (const name of ENGINE_FILES) copyFileSync(join(STOCK, name), join(folder("engine"), name));
+  makeRules(compiler);
+  const used = await measureUsedModules(compiler.sources(wheelPath));
+  const stock = join(STOCK, "python_stdlib.zip");
+  compiler.makeLibrary(stock, join(folder("engine"), "python_stdlib.zip"), 2, used, []);
+  compiler.makeLibrary(stock, join(folder("workbench"), "python_stdlib.zip"), 0, [], NOT_IN_A_BROWSER);
+  makeLock("workbench", copied(micropipPath, folder("workbench")));
+}
+
+/** The functions of bytecode.py, in the very Python that will run the bytecode; they read and write real files. */
+async function startCompiler() {
+  const pyodide = await startPyodide();
+  pyodide.mountNodeFS("/host", "/");
+  const bytecode = bringModule(pyodide, "bytecode");
+  const given = (arg) => (typeof arg === "string" && isAbsolute(arg) ? `/host${arg}` : pyodide.toPy(arg));
+  const call = (name) => (...args) => {
+    const result = bytecode[name](...args.map(given));
+    return result?.toJs?.() ?? result;
+  };
+  return { makeLibrary: call("make_library"), makeWheel: call("make_wheel"), sources: call("sources") };
+}
+
+function makeRules(compiler) {
+  const wheel = join(folder("rules"), rulesWheelName);
+  compiler.makeWheel(wheelPath, wheel, WHEEL_TAG);
+  makeLock("rules", wheel);
+}
+
+function makeLock(name, ...wheels) {
+  writeFileSync(join(folder(name), "pyodide-lock.json"), lockFor(wheels));
+}
+
+function copied(path, target) {
+  const copy = join(target, basename(path));
+  copyFileSync(path, copy);
+  return copy;
+}
+
+/** Start as the worker does, run everything, and see what was imported. */
+async function measureUsedModules(sources) {
+  const pyodide = await startPyodide(folder("engine"), {
+    lockFileURL: join(folder("rules"), "pyodide-lock.json"),
+    packages: ["pycore"],
+  });
+  return bringModule(pyodide, "used_modules").used_modules(pyodide.toPy(sources)).toJs();
+}
+
+await main();

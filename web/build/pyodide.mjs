@@ -1,0 +1,28 @@
+// Runs the pinned Pyodide under Node: the files of the npm package, and how to start it from any folder.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The folder of the npm package: what Pyodide's makers ship. */
+export const STOCK = join(here, "..", "node_modules", "pyodide");
+
+/** What a browser needs of it, in the order it is asked for. */
+export const ENGINE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
+
+/** Start the Pyodide that lies in `folder`; equal sources then give equal bytes. */
+export async function startPyodide(folder = STOCK, options = {}) {
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+  return loadPyodide({
+    indexURL: folder,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    ...options,
+  });
+}
+
+/** Make a Python file of this folder importable as the module of its name. */
+export function bringModule(pyodide, name) {
+  pyodide.FS.writeFile(`/home/pyodide/${name}.py`, readFileSync(join(here, `${name}.py`)));
+  return pyodide.pyimport(name);
+}

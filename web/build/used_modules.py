@@ -1,0 +1,56 @@
+"""Find which modules of the standard library the rules can need, by importing and running them.
+
+Runs inside Pyodide, started the way the worker starts it, so that what Pyodide's own start imports is seen too.
+"""
+
+import ast
+import importlib
+import json
+import pkgutil
+import sys
+import traceback
+
+import pycore
+from pycore.api import ask
+
+
+def used_modules(sources: list[str]) -> list[str]:
+    """The names of every module loaded once the rules have been put through their paces."""
+    for source in sources:
+        for name in imported_names(source):
+            importlib.import_module(name)
+    for module in pkgutil.walk_packages(pycore.__path__, "pycore."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    run_every_calculator()
+    print_an_error()
+    return sorted(sys.modules)
+
+
+def imported_names(source: str) -> set[str]:
+    """The modules a source file imports anywhere, also inside functions, our own left out."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names.add(node.module)
+    return {name for name in names if name.partition(".")[0] != "pycore"}
+
+
+def run_every_calculator() -> None:
+    """Ask each calculator for its first example in every way the page can."""
+    for entry in json.loads(ask('{"want": "list"}'))["result"]["calculators"]:
+        schema = json.loads(ask(json.dumps({"want": "schema", "calculator": entry["id"]})))
+        request = schema["result"]["examples"][0]["request"]
+        for want in ("answer", "odds", "simulate", "verify"):
+            ask(json.dumps({**request, "want": want, "text": "plain", "seed": "1", "runs": 1}))
+
+
+def print_an_error() -> None:
+    """Write tracebacks as a report of a defect would."""
+    for defect in ("1 / 0", "jsn.loads('')", "1 +", "json.lods"):
+        try:
+            exec(defect)
+        except Exception:
+            traceback.format_exc()
