@@ -1,0 +1,1 @@
+"""Trillion Credit Squadron, tournament rules for Dundracon 1982 (text 001)."""
