@@ -127,3 +127,236 @@ COMPUTER_SUFFIX = Reading(
     "the text's own example does so",
     Cite("TCS", "Appendix A, table 11"),
 )
+
+# ---------------------------------------------------------------- the other calculators
+
+PROCEDURE_1 = Cite("TCS", "Tournament Procedure 1")
+PROCEDURE_2 = Cite("TCS", "Tournament Procedure 2")
+CLARIFICATIONS_1 = Cite("TCS", "Clarifications 1")
+CLARIFICATIONS_4 = Cite("TCS", "Clarifications 4")
+CLARIFICATIONS_5 = Cite("TCS", "Clarifications 5")
+CLARIFICATIONS_6 = Cite("TCS", "Clarifications 6")
+# The text has two paragraphs numbered 7.
+TUGS = Cite("TCS", "Clarifications 7 (tugs and drop tanks)")
+GLOBES = Cite("TCS", "Clarifications 7 (black globes)")
+CLARIFICATIONS_8 = Cite("TCS", "Clarifications 8")
+CLARIFICATIONS_10 = Cite("TCS", "Clarifications 10")
+CLARIFICATIONS_11 = Cite("TCS", "Clarifications 11")
+MODIFICATIONS_1 = Cite("TCS", "Modifications 1")
+MODIFICATIONS_2 = Cite("TCS", "Modifications 2")
+MODIFICATIONS_3 = Cite("TCS", "Modifications 3")
+MODIFICATIONS_4 = Cite("TCS", "Modifications 4")
+MODIFICATIONS_9 = Cite("TCS", "Modifications 9")
+MODIFICATIONS_10 = Cite("TCS", "Modifications 10")
+TACTICAL_2 = Cite("TCS", "Tactical Details 2")
+TACTICAL_3 = Cite("TCS", "Tactical Details 3")
+TACTICAL_4 = Cite("TCS", "Tactical Details 4")
+TACTICAL_5 = Cite("TCS", "Tactical Details 5")
+DISPLAY = Cite("TCS", "Battle Formation Display")
+
+# tcs.turn_check
+
+BOTH_UNABLE = Reading(
+    "tcs.both_unable",
+    "When both sides have no ship able to fire at the start of a turn, nobody is named the winner",
+    "the text awards the victory to the opponent and does not foresee that he cannot fire either",
+    PROCEDURE_2,
+)
+STRAFING_PLACES = Reading(
+    "tcs.strafing_places",
+    "Ships on either strafe line, the friendly and the enemy one, are engaged in strafing",
+    "a strafing run is declared on the friendly strafe line and carried out on the enemy one",
+    TACTICAL_3,
+)
+ABANDONED_CANNOT_FIRE = Reading(
+    "tcs.abandoned_cannot_fire",
+    "An abandoned ship never counts as able to fire",
+    "abandoned ships may not be used or counted, and do not count for victory considerations",
+    TACTICAL_1,
+)
+BREAKTHROUGH_TO = Reading(
+    "tcs.breakthrough_to",
+    "The side named under breakthrough is the one that breaks through and has the free fire",
+    "the text gives the free fire to the opponent of the player whose lines cannot fire",
+    TACTICAL_5,
+)
+BREAKTHROUGH_LAST = Reading(
+    "tcs.breakthrough_last",
+    "A breakthrough at the end of turn 40 still has its free fire, before the damage is counted",
+    "the free fire belongs to the end of the turn; the text makes no exception for the last one",
+    TACTICAL_5,
+)
+
+# tcs.drives
+
+PLANT_PERCENT = Reading(
+    "tcs.plant_percent",
+    "One power plant number takes 2% of the base tonnage at tech level 13; at others it is the user's number",
+    "the text prints it for tech level 13 only, where 1% is half a number",
+    CLARIFICATIONS_5,
+)
+JUMP_WITH_TANKS = Reading(
+    "tcs.jump_with_tanks",
+    "Unless it is entered, the jump with tanks on is the drive's number spread over the whole tonnage, rounded down",
+    "the text asks for jump-1 with the tanks along and leaves the figure to the design rules; a jump is a whole number",
+    CLARIFICATIONS_6,
+)
+TANKS_ONLY_IF_JUMP = Reading(
+    "tcs.tanks_only_if_jump",
+    "Jump-1 with tanks on is asked only of a ship that has drop tanks and a jump to make",
+    "the text names it as half of how a scenario's jump requirement is satisfied",
+    CLARIFICATIONS_6,
+)
+
+# tcs.black_globe
+
+GLOBE_ZERO = Reading(
+    "tcs.globe_zero",
+    "At 0 points the globe is still in the battle",
+    "the text gives ranges from 1 point on",
+    GLOBES,
+)
+GLOBE_AGAIN = Reading(
+    "tcs.globe_again",
+    "A globe raised again on the way back drifts on from the points it then has; points never fall below 0",
+    "the points are the distance from the battle, and returning only cancels them",
+    GLOBES,
+)
+
+# tcs.power
+
+BEST_UNIT = Reading(
+    "tcs.best_unit",
+    "Of a power plant and its spares only the best that is left works; they do not add up",
+    "a spare comes on line once it is the best remaining unit, like a spare computer",
+    CLARIFICATIONS_8,
+)
+
+# tcs.crew
+
+CREW_STEPS = Reading(
+    "tcs.crew_steps",
+    "10,000 or more drop to 9,999, fewer than 10 to none",
+    "the text's steps 1500, 999, 99 are carried on in both directions",
+    CLARIFICATIONS_9,
+)
+FROZEN_LOSSES = Reading(
+    "tcs.frozen_losses",
+    "Crew lost counts in table 10 even when the frozen watch takes its place",
+    "the table charges the number lost, and the revived are the ship's own spare people",
+    Cite("TCS", "Appendix A, table 10"),
+)
+FROZEN_LATE = Reading(
+    "tcs.frozen_late",
+    "A frozen watch that would be back after turn 40 is not back in this battle",
+    "the battle is limited to 40 turns",
+    CLARIFICATIONS_10,
+)
+
+# tcs.missiles
+
+MISSILES_FLOOR = Reading(
+    "tcs.missiles_floor",
+    "Turns of fire are the missiles carried over the missiles fired in a turn, rounded down",
+    "every launcher fires in every turn of battle; what is left for a part of them is not a turn of fire",
+    MODIFICATIONS_1,
+)
+ONE_MAGAZINE = Reading(
+    "tcs.one_magazine",
+    "One magazine serves all turrets or bays of an entry",
+    "the text gives magazines to the ship, not to a launcher",
+    MODIFICATIONS_1,
+)
+
+# tcs.reroll
+
+REROLL_ON_FAIL = Reading(
+    "tcs.reroll_on_fail",
+    "The attacker rolls again only where the roll would fail",
+    "the reroll is at his option, and a success has nothing to gain",
+    MODIFICATIONS_3,
+)
+REROLL_ADDS_UP = Reading(
+    "tcs.reroll_adds_up",
+    "Each further 12 adds another 6: +6, +12, +18…; the usual DM applies to every roll",
+    "the text repeats the rule for subsequent rolls as it does for damage, where it counts up to 12",
+    MODIFICATIONS_3,
+)
+DAMAGE_AT_MOST = Reading(
+    "tcs.damage_at_most",
+    "A damage roll does the damage asked for when 2d6 + armor + DM is at most the target",
+    "low rolls on the damage tables are the grave ones, and armor is added",
+    MODIFICATIONS_3,
+)
+NO_REROLL_AT_ZERO = Reading(
+    "tcs.no_reroll_at_zero",
+    "Once the armor modifier is 0 a natural 2 is not rolled again",
+    "the reroll takes 6 from the armor modifier, which can never become negative",
+    MODIFICATIONS_3,
+)
+
+# tcs.armor, tcs.batteries
+
+ARMOR_NOT_NEGATIVE = Reading(
+    "tcs.armor_not_negative",
+    "Armor does not fall below 0",
+    "a ship cannot lose armor that it does not have",
+    MODIFICATIONS_9,
+)
+SMALL_SHIPS = Reading(
+    "tcs.small_ships",
+    "On ships under 500 tons the last battery of a type is step-reduced, any battery before it is gone",
+    "the text changes only what happens to the last one",
+    MODIFICATIONS_4,
+)
+
+# tcs.fire, tcs.concentrated
+
+FREE_FIRE_LONG = Reading(
+    "tcs.free_fire_long",
+    "Fire at Approach 3 from the battle or friendly strafe line is at long range, by particle accelerators only",
+    "it is the one turn of free fire at ships coming from or going to the safe area",
+    TACTICAL_2,
+)
+CONCENTRATED_ONLY_BETWEEN = Reading(
+    "tcs.concentrated_only_between",
+    "Concentrated fire has its DMs only where the strafers are declared to be between two ships of the reserve",
+    "the text makes it one of two options; without it any ship may fire and be fired on, at short range",
+    TACTICAL_3,
+)
+CONCENTRATED_BOTH_WAYS = Reading(
+    "tcs.concentrated_both_ways",
+    "The DMs of concentrated fire hold both ways: for the strafers and for the two ships they are between",
+    "the display puts fire at the enemy strafe line under the same rules, and the distance is the same",
+    DISPLAY,
+)
+RANGE_DMS_ONLY = Reading(
+    "tcs.range_dms_only",
+    "Of the modifiers to hit, those for range grow by 1 in their own sign",
+    "both of the text's examples are range modifiers",
+    TACTICAL_3,
+)
+
+# tcs.moves
+
+ONE_TURN_ON_FS = Reading(
+    "tcs.one_turn_on_fs",
+    "A ship leaves the friendly strafe line after one turn at short range, after two turns at any range",
+    "at long range the text has a second turn spent there before the move to the enemy strafe line",
+    TACTICAL_3,
+)
+REVERSE_THE_SAME = Reading(
+    "tcs.reverse_the_same",
+    "The way back is by the friendly strafe line, at long range with a second turn on it",
+    "ships return by the reverse procedure, according to the current range",
+    TACTICAL_3,
+)
+
+# tcs.fleet_agility
+
+SLOWEST = Reading(
+    "tcs.slowest",
+    "Fleet agility is the lowest agility among the ships that count",
+    "the text says which ships count; that the slowest decides is the book's rule",
+    TACTICAL_4,
+)
