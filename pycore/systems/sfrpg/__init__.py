@@ -1,0 +1,1 @@
+"""SFRPG starship-scale combat (text 004, chapter 9.4)."""
