@@ -1,10 +1,10 @@
-"""Makes what the browser runs, with the pinned Pyodide under Node, and keeps it until something it is made of changes."""
+"""Makes what the browser runs, with the pinned Pyodide under Node; made again only when its sources change."""
 
 import shutil
 from pathlib import Path
 
 from making.environment import downloaded_wheel, fingerprint
-from making.places import PYTHON, ROOT, WEB, program, run
+from making.places import PYTHON, ROOT, WEB, node, run
 
 EARLY = "1577836800"  # 1 January 2020: every date in the wheel
 
@@ -19,7 +19,7 @@ def make(work: Path) -> Path:
     if not (stamp.exists() and stamp.read_text() == now):
         stamp.unlink(missing_ok=True)
         print("making the engine", flush=True)
-        run(program("node", "Install Node.js."), WEB / "build" / "make-engine.mjs", wheel, micropip, out)
+        node(WEB / "build" / "make-engine.mjs", wheel, micropip, out)
         stamp.write_text(now)
     return out
 

@@ -47,7 +47,7 @@ def ready_node() -> None:
     stamp = WEB / "node_modules" / ".ready"
     if not is_fresh(stamp, lock):
         print("installing web/package-lock.json", flush=True)
-        npm = program("npm", "Install Node.js with npm.")
+        npm = program("npm")
         run(npm, "ci", "--include=dev", "--loglevel=error", cwd=WEB, PUPPETEER_SKIP_DOWNLOAD="1")
         stamp.write_text(fingerprint(lock))
     link = ROOT / "node_modules"  # so that tests/*.mjs find the packages
@@ -58,8 +58,7 @@ def ready_node() -> None:
 
 def check_node() -> None:
     """Node must be there and not too old."""
-    node = program("node", f"Install Node.js {NODE_FLOOR} or newer.")
-    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    version = subprocess.run([program("node"), "--version"], capture_output=True, text=True, check=True).stdout.strip()
     if int(version.lstrip("v").partition(".")[0]) < NODE_FLOOR:
         raise Stop(f"node is {version}; install Node.js {NODE_FLOOR} or newer.")
 

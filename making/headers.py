@@ -15,9 +15,9 @@ PAGE = (
 )
 # PyScript builds functions from text and starts its worker from a blob; its editor writes style elements.
 WORKBENCH = (
-    f"{NOTHING}; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    f"{NOTHING}; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
+    "connect-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 # Answered at any depth, so that no address in it can be relative to a known folder: it carries its own style.
 MISSING = f"{NOTHING}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"

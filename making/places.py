@@ -26,9 +26,14 @@ def run(*command: str | Path, cwd: Path = ROOT, **env: str) -> None:
         raise Stop(f"failed: {' '.join(words)}")
 
 
-def program(name: str, remedy: str) -> str:
+def node(script: Path, *words: str | Path) -> None:
+    """Run a script of ours under Node."""
+    run(program("node"), script, *words)
+
+
+def program(name: str) -> str:
     """The full path of a program that must be there."""
     found = shutil.which(name)
     if not found:
-        raise Stop(f"{name} was not found. {remedy}")
+        raise Stop(f"{name} was not found. Install Node.js 20 or newer, with npm.")
     return found

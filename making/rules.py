@@ -8,9 +8,8 @@ from functools import cache
 from typing import Any
 
 import pycore
-from pycore.api import ask
-
 from making.places import WEB, Stop
+from pycore.api import ask
 
 Json = dict[str, Any]
 
@@ -73,5 +72,6 @@ def asked(request: Json) -> Json:
     """The reply to a request that must succeed."""
     reply: Json = json.loads(ask(json.dumps(request)))
     if reply["status"] not in ("done", "asks"):
-        raise Stop(f"the rules answer {json.dumps(request)[:200]} with {reply['status']}: {reply['line']}")
+        told = f"{reply['status']}: {reply['line']}\n{reply['text']}"
+        raise Stop(f"the rules answer {json.dumps(request)[:200]} with {told}")
     return reply

@@ -39,14 +39,14 @@ class Handler(BaseHTTPRequestHandler):
             return self.redirect(self.base)
         wanted = self.dist / path.removeprefix(self.base).lstrip("/")
         if not path.startswith(self.base) or not self.is_ours(wanted):
-            return self.answer(HTTPStatus.NOT_FOUND, "/404.html", self.dist / "404.html")
+            return self.answer(HTTPStatus.NOT_FOUND, "", self.dist / "404.html")
         if wanted.is_dir():
             if not path.endswith("/"):
                 return self.redirect(path + "/")
             wanted /= "index.html"
         return self.answer(HTTPStatus.OK, "/" + path.removeprefix(self.base), wanted)
 
-    do_HEAD = do_GET
+    do_HEAD = do_GET  # noqa: N815 (the name http.server looks for)
 
     def is_ours(self, wanted: Path) -> bool:
         """Whether there is such a file, or a folder with a page, inside the site."""
@@ -78,7 +78,8 @@ def headers_of(dist: Path, address: str) -> dict[str, str]:
     """What the host sends with *address*: its own rule in `_headers`, and netlify.toml's for everything."""
     own = dist / "_headers"
     rules = headers.read(own.read_text()) if own.exists() else {}
-    return for_everything() | rules.get(address, {})
+    page = {"Content-Type": headers.TYPES[".html"]}  # of a 404, which no rule is for
+    return for_everything() | page | rules.get(address, {})
 
 
 def for_everything() -> dict[str, str]:

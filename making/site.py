@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from making import engine, headers, rules
-from making.places import DIST, ROOT, WEB, WORK, Stop, program, run
+from making.places import DIST, ROOT, WEB, WORK, Stop, node
 
 try:
     import fcntl
@@ -64,7 +64,7 @@ def build_alone(dist: Path, work: Path) -> None:
     made = engine.make(work)
     new = fresh(work / "new-dist")
     names = {"engine": add_engine(new, made)}
-    names["workbench"] = add_workbench(new, made)
+    names["workbench"] = add_workbench(new, made, names)
     names["app"] = add_app(new, made, names)
     facts = page_facts(names)
     add_pages(new, facts, work)
@@ -91,11 +91,12 @@ def add_engine(dist: Path, made: Path) -> str:
     return add_hashed(dist, "engine", contents(made / "engine"))
 
 
-def add_workbench(dist: Path, made: Path) -> str:
+def add_workbench(dist: Path, made: Path, names: dict[str, str]) -> str:
     """PyScript, and what it needs for an interpreter that is the page's own engine with a larger library."""
     files = contents(made / "workbench")
     files |= {name: data for name, data in contents(PYSCRIPT).items() if not NOT_PYSCRIPT.search(name)}
     files |= contents(WORKBENCH, skip={"index.html"})
+    files["built.js"] = f'export const ENGINE = "../{names["engine"]}/";\n'.encode()
     return add_hashed(dist, "workbench", files)
 
 
@@ -112,11 +113,7 @@ def add_app(dist: Path, made: Path, names: dict[str, str]) -> str:
 
 def page_files() -> dict[str, bytes]:
     """Every file of web/ that the browser gets."""
-    return {
-        name: data
-        for name, data in contents(WEB, skip=NOT_PAGE).items()
-        if Path(name).suffix in PAGE_FILES
-    }
+    return {name: data for name, data in contents(WEB, skip=NOT_PAGE).items() if Path(name).suffix in PAGE_FILES}
 
 
 def with_vendor(name: str, data: bytes) -> bytes:
@@ -203,7 +200,7 @@ def add_pages(dist: Path, facts: dict[str, Any], work: Path) -> None:
     given.write_text(json.dumps(facts, indent=1))
     if not (WEB / "prerender.mjs").exists():
         return placeholder_pages(dist, facts)  # TODO remove when the page is there
-    run(program("node", "Install Node.js."), WEB / "prerender.mjs", given, dist)
+    node(WEB / "prerender.mjs", given, dist)
     expected = [calculator["path"] for system in facts["systems"] for calculator in system["calculators"]]
     for path in ["", *expected]:
         if not (dist / path / "index.html").is_file():
@@ -272,7 +269,7 @@ def check(dist: Path, work: Path) -> None:
     """Start the site's own Pyodide under Node, from its own files, and compare its answers with ours."""
     expected = work / "expected.json"
     write(expected, json.dumps(rules.expected()).encode())
-    run(program("node", "Install Node.js."), WEB / "build" / "check-site.mjs", dist, expected)
+    node(WEB / "build" / "check-site.mjs", dist, expected)
 
 
 def replace(dist: Path, new: Path) -> None:

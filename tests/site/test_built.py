@@ -1,0 +1,119 @@
+"""The site as it lies in dist/: whole, the same bytes again, within its budget, on no other host."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from making import site
+from making.places import DIST, ROOT, WEB
+
+STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+NOT_IN_ITS_OWN_LIST = {"sw.js", "precache.json", "_headers"}
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """Everything in dist/."""
+    return site.contents(DIST)
+
+
+def test_a_second_build_gives_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
+    """Made by another process, with other hash seeds, in other folders, from nothing."""
+    script = "import sys; from pathlib import Path; from making import site; site.build(*map(Path, sys.argv[1:]))"
+    subprocess.run([sys.executable, "-c", script, tmp_path / "again", tmp_path / "work"], cwd=ROOT, check=True)
+
+    again = site.contents(tmp_path / "again")
+
+    assert sorted(again) == sorted(files)
+    assert [name for name in files if files[name] != again[name]] == []
+
+
+def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
+    listed = {entry["url"]: entry for entry in json.loads(files["precache.json"])["files"]}
+
+    assert sorted(listed) == sorted(set(files) - NOT_IN_ITS_OWN_LIST)
+    for name, entry in listed.items():
+        assert entry["size"] == len(files[name])
+        assert entry["integrity"] == "sha256-" + base64.b64encode(hashlib.sha256(files[name]).digest()).decode()
+
+
+def test_the_list_stands_in_the_service_worker(files: dict[str, bytes]) -> None:
+    found = re.search(rb"(?m)^const BUILD = (.*);$", files["sw.js"])
+
+    assert found
+    assert json.loads(found[1]) == json.loads(files["precache.json"])
+
+
+def test_every_locked_wheel_is_there_and_is_the_one_meant(files: dict[str, bytes]) -> None:
+    locks = [name for name in files if name.endswith("/pyodide-lock.json")]
+
+    assert len(locks) == 2
+    for lock in locks:
+        for package in json.loads(files[lock])["packages"].values():
+            wheel = files[f"{Path(lock).parent}/{package['file_name']}"]
+            assert package["sha256"] == hashlib.sha256(wheel).hexdigest()
+
+
+class Addresses(HTMLParser):
+    """Collects what a page loads and where it leads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name in ("href", "src") and value]
+
+
+def test_every_address_in_a_page_leads_somewhere_in_the_site(files: dict[str, bytes]) -> None:
+    pages = [name for name in files if name.endswith(".html") and name != "404.html"]
+
+    for page in pages:
+        parser = Addresses()
+        parser.feed(files[page].decode())
+        for address in parser.found:
+            assert not urlsplit(address).netloc, f"{page} leads to {address}"
+            assert not address.startswith("/"), f"{page}: {address} does not work below a path"
+            target = urlsplit(urljoin(f"/{page}", address)).path.lstrip("/")
+            assert target in files or f"{target}index.html" in files, f"{page}: {address} leads nowhere"
+
+
+def test_no_system_is_named_in_the_build() -> None:
+    systems = [path.name for path in (ROOT / "pycore" / "systems").iterdir() if (path / "__init__.py").exists()]
+    build = [ROOT / "build.py", ROOT / "netlify.toml", *(ROOT / "making").glob("*.py"), *(WEB / "build").iterdir()]
+
+    assert systems
+    for path in build:
+        assert not re.search("|".join(systems), path.read_text()), f"{path.name} names a system"
+
+
+def test_bytes_to_the_first_answer(files: dict[str, bytes]) -> None:
+    """DESIGN 9: at most 0.90 of stock Pyodide's five files, with everything of ours."""
+    workbench = {entry["url"] for entry in json.loads(files["precache.json"])["files"] if entry.get("workbench")}
+
+    assert zipped(data for name, data in files.items() if name not in workbench) <= 0.90 * stock_size()
+
+
+def test_bytes_of_the_whole_offline_install(files: dict[str, bytes]) -> None:
+    """DESIGN 9: at most 1.5 of the same, the Workbench included."""
+    assert zipped(files.values()) <= 1.5 * stock_size()
+
+
+def stock_size() -> int:
+    """The gzip bytes of what `loadPyodide` fetches as it comes."""
+    return zipped((WEB / "node_modules" / "pyodide" / name).read_bytes() for name in STOCK)
+
+
+def zipped(contents: Iterable[bytes]) -> int:
+    """The sum of the gzip sizes."""
+    return sum(len(gzip.compress(data, 9)) for data in contents)
