@@ -39,8 +39,9 @@ def main(argv: list[str] | None = None) -> int:
 def show_list() -> int:
     """Print every calculator."""
     reply = send({"want": "list"})
-    for one in reply["result"]["calculators"]:
-        print(f"{one['id']:<24} {one['question']}")
+    if reply["status"] == "done":
+        for one in reply["result"]["calculators"]:
+            print(f"{one['id']:<24} {one['question']}")
     return finish(reply)
 
 

@@ -86,7 +86,7 @@ def read_request(raw: str) -> Json:
     except json.JSONDecodeError as error:
         _refuse("", f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.")
     if not isinstance(request, dict):
-        _refuse("", 'A request is a JSON object, like {"calculator": "layering.apply", "inputs": {…}}.')
+        _refuse("", 'A request is a JSON object, like {"calculator": "…", "inputs": {…}}.')
     for key in request:
         if key not in REQUEST:
             _refuse(key[:60], f"A request has no part '{key[:40]}'{nearest(key, REQUEST)}")

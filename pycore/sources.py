@@ -128,9 +128,7 @@ def as_face(raw: Any, low: int, high: int, die: str, path: str) -> int:
     if isinstance(raw, Fraction) and raw.denominator == 1:
         raw = int(raw)
     if not isinstance(raw, int) or isinstance(raw, bool) or not low <= raw <= high:
-        typed = raw if isinstance(raw, (int, str)) else "that"
-        says = (
-            f"{die} reads {low} to {high}; enter a whole number in that range, like {high}. {str(typed)[:20]} is not."
-        )
-        raise InputErrors([Problem(path, "field", says)])
+        typed = str(raw)[:20] if isinstance(raw, (int, str)) else "that"
+        says = f"{die} reads {low} to {high}: enter a whole number in that range, like {high}; {typed} is not."
+        refuse(path, says, "field")
     return raw

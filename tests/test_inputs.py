@@ -1,0 +1,106 @@
+"""Fields: what is understood, what is refused, and with which sentence."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pycore.errors import InputErrors, Problem
+from pycore.inputs import Choice, DiceText, Field, Flag, Listed, Map, Number, Record, Text, Whole, read_all
+
+RANGE = Whole("a range", 0, 1_500, unit="hexes", default=7)
+PRICE = Number("a price", 0, 100_000, unit="MCr")
+HALF = Number("a plant", 0, 60, step=Fraction(1, 2))
+
+UNDERSTOOD: dict[str, tuple[Field, Any, Any]] = {
+    "a number": (RANGE, 5, 5),
+    "a typed number": (RANGE, " 5 ", 5),
+    "nothing is the default": (RANGE, None, 7),
+    "an empty box is the default": (RANGE, "", 7),
+    "a whole decimal": (RANGE, Fraction(5), 5),
+    "thousands with a comma": (RANGE, "1,300", 1300),
+    "thousands with a space": (RANGE, "1 300", 1300),
+    "thousands with an apostrophe": (RANGE, "1'300", 1300),
+    "with its unit": (RANGE, "12 hexes", 12),
+    "a real minus sign": (Whole("a shift", -5, 5), "−3", -3),
+    "a decimal comma": (PRICE, "2,5", Fraction(5, 2)),
+    "a decimal point and unit": (PRICE, "13030.385 MCr", Fraction(13030385, 1000)),
+    "a fraction": (PRICE, "10/3", Fraction(10, 3)),
+    "a half": (HALF, "4.5", Fraction(9, 2)),
+    "a choice in capitals": (Choice("a kind", ("ranged energy", "melee")), "Ranged_Energy", "ranged energy"),
+    "yes": (Flag("it"), "Yes", True),
+    "no by default": (Flag("it"), None, False),
+    "dice": (DiceText("dice"), "2d6+3", None),
+    "names keep their markup": (Text("a name"), "<b>Rook</b>", "<b>Rook</b>"),
+}
+
+
+@pytest.mark.parametrize(("field", "raw", "value"), UNDERSTOOD.values(), ids=UNDERSTOOD)
+def test_what_is_understood(field: Field, raw: Any, value: Any) -> None:
+    problems: list[Problem] = []
+    read = field.read(raw, "it", problems)
+
+    assert problems == []
+    assert str(read) == "2d6+3" if value is None else read == value
+
+
+REFUSED: dict[str, tuple[Field, Any, str]] = {
+    "missing": (Whole("a range", 0, 30), None, "Enter a range, a whole number from 0 to 30, like 10."),
+    "negative": (RANGE, -1, "from 0 to 1,500 hexes, like 7; -1 is not."),
+    "huge": (RANGE, 10**14, "from 0 to 1,500"),
+    "a decimal is not a whole number": (RANGE, "3.7", "'3.7' is not."),
+    "an exponent is not silently cut": (RANGE, "1e3", "'1e3' is not."),
+    "yes is not a number": (RANGE, True, "yes is not."),
+    "a list is not a number": (RANGE, [1], "a list is not."),
+    "words": (RANGE, "far", "'far' is not."),
+    "long words are cut": (RANGE, "x" * 5_000, "…' is not."),
+    "two readings": (PRICE, "1,300", "can be read two ways: write 1300 or 1.300."),
+    "a third of a half": (HALF, "1/3", "in steps of 1/2"),
+    "over nothing": (PRICE, "1/0", "a number from 0"),
+    "near miss": (Choice("a kind", ("creature", "machine")), "machin", "did you mean 'machine'?"),
+    "no miss": (Choice("a kind", ("creature", "machine")), "ghost", "creature or machine; 'ghost' is none of them."),
+    "neither yes nor no": (Flag("it"), "maybe", "'maybe' is neither"),
+    "bad dice": (DiceText("the dice"), "1002d4", "Enter the dice: dice must be from 1 to 1,000"),
+    "too long": (Text("a name", longest=10), "x" * 11, "at most 10 characters; this has 11."),
+    "control characters": (Text("a name"), "a\x00b", "without control characters"),
+    "half a character": (Text("a name"), "a\ud800", "without control characters"),
+    "blank": (Text("a name"), "  ", "Enter a name."),
+    "too few": (Listed("targets", RANGE, least=1), [], "a list of 1 to 500; here are 0."),
+    "not a list": (Listed("targets", RANGE), "5", "a list of 0 to 500; '5' is not."),
+    "not a group": (Record("a target", {}), 3, "as a group of fields"),
+    "too many names": (Map("arcs", RANGE, most=1), {"a": 1, "b": 2}, "here are 2"),
+}
+
+
+@pytest.mark.parametrize(("field", "raw", "says"), REFUSED.values(), ids=REFUSED)
+def test_what_is_refused(field: Field, raw: Any, says: str) -> None:
+    problems: list[Problem] = []
+    field.read(raw, "it", problems)
+
+    assert len(problems) == 1
+    assert says in problems[0].says
+    assert problems[0].field == "it"
+
+
+def test_all_bad_fields_are_reported_at_once_with_their_paths() -> None:
+    ship = Record("a ship", {"name": Text("a name"), "arcs": Map("arcs", Record("an arc", {"shp": RANGE}))})
+    fields = {"ships": Listed("ships", ship), "range": Whole("a range", 0, 30)}
+
+    with pytest.raises(InputErrors) as refused:
+        read_all(fields, {"ships": [{"name": "A", "arcs": {"fore": {"shp": "x"}}}, {"nam": "B"}], "rnge": 3})
+
+    assert [p.field for p in refused.value.problems] == [
+        "rnge", "ships[0].arcs.fore.shp", "ships[1].nam", "ships[1].name", "ships[1].arcs", "range",
+    ]  # fmt: skip
+    assert "did you mean 'range'?" in refused.value.problems[0].says
+
+
+def test_schema_tells_the_form_everything() -> None:
+    schema = Record("a ship", {"range": RANGE, "kind": Choice("a kind", ("a", "b"), when={"range": ["1"]})}).schema()
+
+    assert schema["required"] == ["kind"]
+    assert schema["additionalProperties"] is False
+    assert schema["properties"]["range"] == {
+        "x-kind": "whole", "type": ["integer", "string"], "minimum": 0, "maximum": 1500, "x-unit": "hexes", "default": 7,
+    }  # fmt: skip
+    assert schema["properties"]["kind"]["x-when"] == {"range": ["1"]}

@@ -1,0 +1,39 @@
+"""Paste blocks: 72 columns plain, Markdown and BBCode that a user's name cannot break."""
+
+import pytest
+
+from pycore.text import Heading, Items, Mono, Para, Table, write
+
+LONG = "word " * 40
+TABLE = Table(["Ship", "Loss"], [["A|B", "12"], ["<i>C</i>", "7"]], frozenset({1}))
+
+
+def test_plain_text_wraps_at_72_columns() -> None:
+    text = write([Heading("Score"), Para(LONG), Items([LONG, LONG], [9, 10]), Items([LONG]), Mono(["a  b"])], "plain")
+
+    assert max(map(len, text.splitlines())) <= 72
+    assert "Score\n=====\n" in text
+    assert "  9. word" in text
+    assert "\na  b\n" in text
+
+
+def test_plain_tables_align_numbers_right() -> None:
+    assert write([TABLE], "plain") == "Ship      Loss\n--------------\nA|B         12\n<i>C</i>     7\n"
+
+
+def test_markdown_escapes_what_would_be_markup() -> None:
+    text = write([Para("*Rook* _x_ <b>"), TABLE, Mono(["```"])], "markdown")
+
+    assert "\\*Rook\\* \\_x\\_ \\<b\\>" in text
+    assert "| A\\|B | 12 |" in text
+    assert "| --- | ---: |" in text
+    assert text.count("```") == 2
+
+
+@pytest.mark.parametrize("name", ["[b]Rook[/b]", "[/code]x", "[url=x]"])
+def test_bbcode_does_not_let_a_name_open_a_tag(name: str) -> None:
+    text = write([Para(name), Mono([name])], "bbcode")
+
+    assert name not in text.replace(f"[code]\n{name}", "") or "/code" not in name
+    assert text.count("[/code]") == 1
+    assert write([Items(["a", "b"])], "bbcode") == "[list]\n[*]a\n[*]b\n[/list]\n"
