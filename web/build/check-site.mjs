@@ -5,7 +5,7 @@ import { deepStrictEqual } from "node:assert";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { startPyodide } from "./pyodide.mjs";
+import { reported, startPyodide } from "./pyodide.mjs";
 
 const [dist, expectedPath] = process.argv.slice(2).map((path) => resolve(path));
 const folder = (kind) => join(dist, readdirSync(dist).find((name) => name.startsWith(`${kind}-`)));
@@ -33,10 +33,7 @@ async function installsThroughMicropip() {
   deepStrictEqual(pyodide.pyimport("pycore.api").ask(request), reply);
 }
 
-try {
+await reported(async () => {
   await startsLikeTheWorker();
   await installsThroughMicropip();
-} catch (error) {
-  console.error(`${dist} does not work: ${error.message}`); // without the stack: it quotes the whole engine
-  process.exitCode = 1;
-}
+});

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { basename, isAbsolute, join, resolve } from "node:path";
 
 import { lockFor } from "./lock.mjs";
-import { bringModule, ENGINE_FILES, startPyodide, STOCK } from "./pyodide.mjs";
+import { bringModule, ENGINE_FILES, reported, startPyodide, STOCK } from "./pyodide.mjs";
 
 const WHEEL_TAG = "cp314-none-any";
 
@@ -73,4 +73,4 @@ async function measureUsedModules(sources) {
   return bringModule(pyodide, "used_modules").used_modules(pyodide.toPy(sources)).toJs();
 }
 
-await main();
+await reported(main);

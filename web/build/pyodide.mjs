@@ -26,3 +26,13 @@ export function bringModule(pyodide, name) {
   pyodide.FS.writeFile(`/home/pyodide/${name}.py`, readFileSync(join(here, `${name}.py`)));
   return pyodide.pyimport(name);
 }
+
+/** Run a script's work; an error ends it with its message alone, since Node's own report quotes the whole engine. */
+export async function reported(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

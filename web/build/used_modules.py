@@ -9,6 +9,7 @@ import json
 import pkgutil
 import sys
 import traceback
+from typing import Any
 
 import pycore
 from pycore.api import ask
@@ -40,11 +41,18 @@ def imported_names(source: str) -> set[str]:
 
 def run_every_calculator() -> None:
     """Ask each calculator for its first example in every way the page can."""
-    for entry in json.loads(ask('{"want": "list"}'))["result"]["calculators"]:
-        schema = json.loads(ask(json.dumps({"want": "schema", "calculator": entry["id"]})))
-        request = schema["result"]["examples"][0]["request"]
+    for entry in asked({"want": "list"})["calculators"]:
+        request = asked({"want": "schema", "calculator": entry["id"]})["examples"][0]["request"]
         for want in ("answer", "odds", "simulate", "verify"):
             ask(json.dumps({**request, "want": want, "text": "plain", "seed": "1", "runs": 1}))
+
+
+def asked(request: dict[str, Any]) -> Any:
+    """The result of a request that must succeed."""
+    reply = json.loads(ask(json.dumps(request)))
+    if reply["status"] != "done":
+        raise RuntimeError(f"{request} → {reply['line']}\n{reply['text']}")
+    return reply["result"]
 
 
 def print_an_error() -> None:
