@@ -68,6 +68,8 @@ def difficulty(
     if undermanned:
         yield UNDERMANNED
         parts = (*parts, given("Undermanned", 50, UNDERMANNED_AT, of=of))
+    if len(parts) == 1:
+        return parts[0]
     step: Step = yield added(says, *parts, cite=cite, of=of)
     return step
 
@@ -84,7 +86,7 @@ def ten_low() -> Generator[Any, Any, int]:
     return 0 if choice == "0-9" else 1
 
 
-def check(
+def prepare(
     says: Words,
     skill: int,
     dc: Step,
@@ -95,16 +97,21 @@ def check(
     outcomes: Mapping[str, str] | None = None,
     margin: bool = False,
     of: str = "",
-) -> Generator[Any, Any, tuple[Check, Answered]]:
-    """d% + `skill` against `dc`: the question (for its chance) and its answer."""
+) -> Generator[Any, Any, Check]:
+    """d% + `skill` against `dc`, not yet asked: for a chance that is shown without a roll."""
     low = yield from percent_low()
     yield TIE_FAILS
     faces = None
     if critical is not None:
         yield CRITICALS
         faces = (low if critical[1] is None else critical[1], low + 99 if critical[0] is None else critical[0])
-    ask = Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
-                who=who, of=of)  # fmt: skip
+    return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
+                 who=who, of=of)  # fmt: skip
+
+
+def check(says: Words, skill: int, dc: Step, **rest: Any) -> Generator[Any, Any, tuple[Check, Answered]]:
+    """d% + `skill` against `dc`: the question (for its chance) and its answer. Takes what `prepare` takes."""
+    ask = yield from prepare(says, skill, dc, **rest)
     answer: Answered = yield ask
     return ask, answer
 

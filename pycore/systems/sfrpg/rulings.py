@@ -50,3 +50,35 @@ UNDERMANNED = Reading(
     "the penalty is on all rolls against a DC, and mitigating has none: it counts what passes fifty",
     UNDERMANNED_AT,
 )
+
+# ---------------------------------------------------------------- to hit (to_hit.py)
+
+JINK = Cite("9.4", "Jink")
+MOVING = Cite("9.4", "Move Action Rules")
+SENSORS_AT = Cite("9.4", "Resolving Damage, 3: Sensors")
+ENGINES_AT = Cite("9.4", "Resolving Damage, 5: Engines")
+
+HARDPOINT_RANGE = Reading(
+    "sfrpg.hardpoint_range",
+    "Each hardpoint beyond the first shortens the range used for the falloff by one, never below 0",
+    "the text calls it a range bonus to the firing Check, and range enters that Check only through the falloff",
+    ARCS,
+)
+VOLLEY = Reading(
+    "sfrpg.reach_first",
+    "Whether a target is past range 15 is judged before the hardpoints shorten the range",
+    "the bonus is on the firing Check, and past that range there is no Check to fire",
+    RANGE,
+)
+EVASIVE_OUT = Reading(
+    "sfrpg.evasive_out",
+    "Only the target Navigator's Evasive Maneuvers score drops out; a bonus from maneuvers or jinking still counts",
+    "the exception names the sub-discipline, and nothing that is added to it",
+    FIRING,
+)
+COMBAT_OUT = Reading(
+    "sfrpg.combat_out",
+    "With malfunctioning engines a Navigator's Combat or Evasive Maneuvers count as 0",
+    "the text does not let them be applied; what was won by earlier maneuvers is not named",
+    ENGINES_AT,
+)
