@@ -2,6 +2,7 @@
 // States: unknown, installing, ready, update, unsupported, blocked, failed, reset. Only `update` needs an answer.
 
 const HOUR = 3_600_000;
+const LATEST = 20_000; // storing begins by then, whatever the first answer does
 const SAYS = {
   unknown: "",
   installing: "Storing for offline use…",
@@ -36,7 +37,7 @@ export function createOffline(around) {
     if (!container) return become("unsupported");
     controlled = Boolean(container.controller);
     container.addEventListener("controllerchange", changed);
-    await when;
+    await Promise.race([when, around.pause(LATEST)]);
     try {
       registration = await container.register(around.script, { updateViaCache: "none" });
     } catch (error) {
@@ -123,6 +124,7 @@ function browser() {
     location: globalThis.location,
     container: globalThis.navigator?.serviceWorker,
     now: () => Date.now(),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     reload: reloadOnce,
     told,
     clean: () => history.replaceState(null, "", location.pathname + location.hash),
