@@ -1,0 +1,145 @@
+// The state in the address: readable while small (`#hd=62&attacker.strength=4`), packed when big (`#z1.…`).
+// Other sites write readable links by hand, so the reader is generous and never throws.
+import { deflate, inflate } from "./state/pack.js";
+import { getIn, parsePath, setIn } from "./state/path.js";
+import { isEmpty, isObject, isScalar, kindOf } from "./state/values.js";
+
+export const READABLE = 900; // characters; longer states are packed
+
+/** @param state {inputs, answers, dice, readings} as JSON. @returns the fragment without "#" (a promise). */
+export async function write(state, { schema, version, said = "" }) {
+  const readable = writeReadable(state, { schema, version, said });
+  if (readable.length <= READABLE) return readable;
+  const packed = await deflate(JSON.stringify({ v: version, ...state, said: said || undefined }));
+  return packed && packed.length + 3 < readable.length ? `z1.${packed}` : readable;
+}
+
+export function writeReadable({ inputs, answers, dice, readings }, { schema, version, said }) {
+  const pairs = [];
+  for (const [name, value] of Object.entries(inputs)) pair(pairs, name, value, schema.properties?.[name]);
+  if (answers?.length) pairs.push(["~answers", writeList(answers)]);
+  if (dice && dice.source !== "ask") pairs.push(["~dice", writeDice(dice)]);
+  for (const [id, choice] of Object.entries(readings ?? {})) pairs.push([`~${id}`, String(choice)]);
+  if (version) pairs.push(["v", version]);
+  if (said) pairs.push(["~said", said]);
+  return pairs.map(([k, v]) => `${escape(k)}=${escape(v)}`).join("&");
+}
+
+function pair(pairs, path, value, schema) {
+  if (value === undefined || (schema && same(value, schema.default))) return;
+  if (kindOf(schema) === "record" && isObject(value) && !isEmpty(value))
+    for (const [name, inner] of Object.entries(value)) pair(pairs, `${path}.${name}`, inner, schema.properties?.[name]);
+  else if (schema && isScalar(schema) && typeof value !== "object") pairs.push([path, String(value)]);
+  else pairs.push([path, JSON.stringify(value)]);
+}
+
+const simple = (item) => typeof item === "number" || (/^[a-z][\w .-]*$/i.test(item) && !/^(true|false|null)$/.test(item));
+const writeList = (items) => (items.every(simple) ? items.join(",") : JSON.stringify(items));
+const writeDice = (dice) =>
+  dice.source === "quick" ? `quick:${dice.seed}` : dice.source === "pasted" ? `pasted:${dice.text}` : JSON.stringify(dice);
+const escape = (text) =>
+  encodeURIComponent(text).replace(/%20/g, "+").replace(/%(2C|3A|2F|3B|40|24)/g, (c) => decodeURIComponent(c));
+export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Read a fragment. Always gives an answer: `null` state means "the default", `notices` say what was wrong.
+ * @returns {Promise<{state: object|null, version: string, said: string, notices: string[]}>}
+ */
+export async function read(fragment, schema) {
+  const text = fragment.replace(/^#/, "");
+  if (!text) return { state: null, version: "", said: "", notices: [] };
+  try {
+    return text.startsWith("z1.") ? await readPacked(text.slice(3)) : readReadable(text, schema);
+  } catch {
+    return damaged();
+  }
+}
+
+const damaged = () => ({
+  state: null,
+  version: "",
+  said: "",
+  notices: ["This link is damaged or was cut short, so the worked example is shown instead. Ask for the link again, or copy all of it."],
+});
+
+async function readPacked(text) {
+  const { v = "", said = "", inputs, answers = [], dice, readings = {} } = JSON.parse(await inflate(text));
+  if (!isObject(inputs) || !Array.isArray(answers) || !isObject(readings)) return damaged();
+  return { state: { inputs, answers, dice: diceOf(dice), readings }, version: String(v), said: String(said), notices: [] };
+}
+
+function readReadable(text, schema) {
+  const out = { state: { inputs: {}, answers: [], dice: { source: "ask" }, readings: {} }, version: "", said: "", notices: [] };
+  const strange = [];
+  let known = 0;
+  for (const piece of text.split("&")) {
+    const [name, value] = halves(piece);
+    if (name === null) strange.push(piece.slice(0, 30));
+    else if (readMeta(out, name, value)) known += 1;
+    else if (readInput(out.state, name, value, schema)) known += 1;
+    else if (name) strange.push(name.slice(0, 40));
+  }
+  if (!known) return damaged();
+  if (strange.length)
+    out.notices.push(`This link names something this page does not know, which was left out: ${[...new Set(strange)].slice(0, 5).join(", ")}.`);
+  return out;
+}
+
+function halves(piece) {
+  const cut = piece.indexOf("=");
+  if (cut < 0) return [null, ""];
+  try {
+    return [piece.slice(0, cut), piece.slice(cut + 1)].map((s) => decodeURIComponent(s.replace(/\+/g, " ")));
+  } catch {
+    return [null, ""];
+  }
+}
+
+function readMeta(out, name, value) {
+  if (name === "v") out.version = value;
+  else if (name === "~said") out.said = value;
+  else if (name === "~answers") out.state.answers = readList(value);
+  else if (name === "~dice") out.state.dice = readDice(value);
+  else if (name.startsWith("~") && name.includes(".")) out.state.readings[name.slice(1)] = value;
+  else return false;
+  return true;
+}
+
+function readList(text) {
+  if (text.startsWith("[")) return [].concat(JSON.parse(text));
+  return text.split(",").map((s) => s.trim()).filter(Boolean).map((s) => (/^-?\d{1,15}$/.test(s) ? Number(s) : s));
+}
+
+function readDice(text) {
+  if (text.startsWith("quick:")) return { source: "quick", seed: text.slice(6) };
+  if (text.startsWith("pasted:")) return { source: "pasted", text: text.slice(7) };
+  return diceOf(text.startsWith("{") ? JSON.parse(text) : { source: text });
+}
+
+const diceOf = (dice) => (isObject(dice) && ["ask", "pasted", "quick", "sealed"].includes(dice.source) ? dice : { source: "ask" });
+
+/** One `path=value` of a hand-written link: `hd=62`, `attacker.strength=4`, `targets[0].hp=9`, `bonuses=2,-1`. */
+function readInput(state, name, value, schema) {
+  const steps = parsePath(name);
+  const field = steps && schemaAt(schema, steps);
+  if (!field || (steps.some((s) => typeof s === "number" && s > 999))) return false;
+  const old = getIn(state.inputs, steps);
+  const next = kindOf(field) === "list" && isScalar(field.items) && Array.isArray(old) ? [...old, ...valueOf(field, value)] : valueOf(field, value);
+  state.inputs = setIn(state.inputs, steps, next);
+  return true;
+}
+
+function valueOf(field, text) {
+  if (isScalar(field)) return text;
+  if (/^\s*[[{]/.test(text)) return JSON.parse(text);
+  if (kindOf(field) === "list" && isScalar(field.items)) return text.split(",").map((s) => s.trim()).filter(Boolean);
+  return JSON.parse(text);
+}
+
+function schemaAt(schema, steps) {
+  return steps.reduce((at, step) => {
+    if (kindOf(at) === "list") return typeof step === "number" ? at.items : undefined;
+    if (kindOf(at) === "map") return at.additionalProperties;
+    return at?.properties && Object.hasOwn(at.properties, step) ? at.properties[step] : undefined;
+  }, schema);
+}

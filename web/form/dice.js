@@ -1,0 +1,42 @@
+// Where dice come from, and what each source proves to somebody who was not there.
+import { html } from "../ui.js";
+import { isUnder } from "./faults.js";
+import { Sealed } from "./sealed.js";
+import { Shell } from "./shell.js";
+
+const SOURCES = {
+  ask: ["Ask me", "Roll at the table and type what fell. Proves what you tell it."],
+  pasted: ["Pasted list", "Rolls drawn before, used from the top. Proves as much as whoever keeps the list."],
+  quick: ["Quick roll", "A random seed of this device, shown and repeatable. Nobody can see whether it was tried before: no proof."],
+  sealed: ["Sealed", "Two secrets, exchanged before either is opened. Both sides can check every roll."],
+};
+
+/** Does this calculator throw dice at all? */
+export const usesDice = (page) =>
+  page.measures?.length > 0 || page.reply?.dice?.used?.length > 0 || page.examples?.some(({ request }) => request.dice || request.answers);
+
+export const newSeed = () => [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
+
+export function DiceSource({ page, core, errors, set, reply }) {
+  if (!usesDice(page) && core.dice.source === "ask") return null;
+  const { dice } = core;
+  const choose = (source) => set(source === "quick" ? { source, seed: newSeed() } : source === "pasted" ? { source, text: dice.text ?? "" } : { source });
+  return html`<fieldset class="field dice" data-field="dice"><legend>Dice</legend>
+    <div class="segments" role="radiogroup" aria-label="Where dice come from">
+      ${Object.entries(SOURCES).map(([source, [label]]) => html`<label key=${source}><input type="radio" name="dice-source" value=${source} checked=${dice.source === source} onChange=${() => choose(source)} /><span>${label}</span></label>`)}
+    </div>
+    <p class="hint">${SOURCES[dice.source][1]}</p>
+    ${dice.source === "pasted" && html`<${Pasted} dice=${dice} errors=${errors} set=${set} reply=${reply} />`}
+    ${dice.source === "quick" && html`<p class="seed">Seed <code>${dice.seed}</code> <button type="button" data-act="reroll" onClick=${() => choose("quick")}>Roll anew</button></p>`}
+    ${dice.source === "sealed" && html`<${Sealed} page=${page} core=${core} errors=${errors} set=${set} reply=${reply} />`}
+  </fieldset>`;
+}
+
+const WORDS = { label: "Rolls", hint: "Single dice as printed, in order: 5 3 1 6. Or one kind a line: d6: 5 3 1" };
+
+function Pasted({ dice, errors, set }) {
+  const faults = errors.filter((e) => isUnder(e.field, "dice.rolls") || e.field === "dice");
+  return html`<${Shell} path="dice.rolls" words=${WORDS} faults=${faults}>
+    <textarea id="f-dice-rolls" rows="3" spellcheck=${false} inputmode="text" aria-describedby="f-dice-rolls-hint" aria-invalid=${faults.length ? "true" : undefined}
+      value=${dice.text} onInput=${(e) => set({ ...dice, text: e.currentTarget.value }, "rolls")}></textarea><//>`;
+}

@@ -1,0 +1,58 @@
+// One field of any kind: picks its control by the schema's kind, or the widget that the system's words name.
+import { html } from "../ui.js";
+import { isAsked, isScalar, isTable, kindOf } from "../state/values.js";
+import { Choice, Flag, LongText, PlainList, TextInput } from "./scalars.js";
+import { faultsAt, faultsUnder, isUnder } from "./faults.js";
+import { MapTable } from "./map.js";
+import { Rows } from "./rows.js";
+import { Shell } from "./shell.js";
+import { Table } from "./table.js";
+import { wordsOf } from "./words.js";
+
+const CONTROLS = { whole: TextInput, number: TextInput, either: TextInput, dice: TextInput, text: TextInput, choice: Choice, flag: Flag };
+
+/** The control alone; `null` where the kind needs more than one line. */
+export function controlFor(schema) {
+  if (kindOf(schema) === "text" && schema["x-multiline"]) return LongText;
+  if (kindOf(schema) === "list" && isScalar(schema.items)) return PlainList;
+  return CONTROLS[kindOf(schema)] ?? null;
+}
+
+/**
+ * @param path as errors name it (`targets[0].hp`); @param wpath as the words name it (`targets[].hp`).
+ * `onInput` takes the new value, or a function from the old one. `ctx`: {fields, widgets, ask, root}.
+ */
+export function Field(props) {
+  const { schema, path, wpath, ctx, errors, required } = props;
+  const words = wordsOf(ctx.fields, wpath, schema, path);
+  const faults = faultsAt(errors, path);
+  const Widget = words.widget && ctx.widgets[words.widget];
+  if (Widget)
+    return html`<${Shell} path=${path} words=${words} faults=${faults} group><${Widget} ...${props} field=${schema} words=${words} errors=${faultsUnder(errors, path)} ask=${ctx.ask} /><//>`;
+  const kind = kindOf(schema);
+  if (kind === "record") return html`<${Shell} path=${path} words=${words} faults=${faults} group><${Fields} ...${props} /><//>`;
+  if (isTable(schema)) return html`<${Table} ...${props} words=${words} />`;
+  if (kind === "map") return html`<${MapTable} ...${props} words=${words} />`;
+  if (kind === "list" && !isScalar(schema.items)) return html`<${Rows} ...${props} words=${words} />`;
+  const Control = controlFor(schema) ?? LongText;
+  const all = Control === PlainList ? faultsUnder(errors, path) : faults;
+  const shown = { ...props, words, faults: all };
+  if (kind === "flag") return html`<div class=${`field${all.length ? " wrong" : ""}`} data-field=${path}><${Flag} ...${shown} />${words.hint && html`<p class="hint">${words.hint}</p>`}${all.map((f) => html`<p class="faults">${f.says}</p>`)}</div>`;
+  return html`<${Shell} path=${path} words=${words} faults=${all} optional=${!required && schema.default === undefined && kind !== "choice"}><${Control} ...${shown} /><//>`;
+}
+
+/** All fields of a record. Those the words call `more` wait behind a fold, open when one is filled or wrong. */
+export function Fields({ schema, value, path = "", wpath = "", ctx, errors, onInput, only }) {
+  const record = value ?? {};
+  const names = Object.keys(schema.properties ?? {}).filter((n) => (!only || only.includes(n)) && isAsked(schema.properties[n], schema.properties, record));
+  const put = (name) => (next) =>
+    onInput((old) => ({ ...old, [name]: typeof next === "function" ? next(old?.[name]) : next }));
+  const one = (name) => html`<${Field} key=${name} schema=${schema.properties[name]} value=${record[name]} path=${path ? `${path}.${name}` : name}
+    wpath=${wpath ? `${wpath}.${name}` : name} ctx=${ctx} errors=${errors} required=${schema.required?.includes(name)} onInput=${put(name)} />`;
+  const isMore = (name) => ctx.fields?.[wpath ? `${wpath}.${name}` : name]?.more;
+  const more = names.filter(isMore);
+  const open = more.some((n) => record[n] !== undefined || errors.some((e) => isUnder(e.field, path ? `${path}.${n}` : n)));
+  const words = ctx.fields?.[wpath || "."]?.moreLabel ?? "More";
+  return html`<div class="fields">${names.filter((n) => !isMore(n)).map(one)}</div>
+    ${more.length > 0 && html`<details class="more" open=${open}><summary>${words}</summary><div class="fields">${more.map(one)}</div></details>`}`;
+}

@@ -1,0 +1,34 @@
+// Pasted dice: one list for all (`5 3 1`), or a list per kind of die (`d6: 5 3 1`, `2d6: 7 9`), one kind a line.
+import { at, placeOf } from "./caret.js";
+
+const KIND = /^\s*(\d*d(?:\d+|%))\s*[:=]\s*/i;
+
+/** The first thing that is no number, as {says, shown}, or null. */
+export function diceProblem(text = "") {
+  let offset = 0;
+  let named = null;
+  for (const line of text.split("\n")) {
+    const kind = KIND.exec(line)?.[0] ?? "";
+    const strange = /[^\s,;\d]+\S*/.exec(line.slice(kind.length));
+    if (strange)
+      return at(text, placeOf(text, offset + kind.length + strange.index), `“${strange[0].slice(0, 20)}” is no die roll; write numbers, like 5 3 1`);
+    if (line.trim()) {
+      if (named !== null && named !== Boolean(kind)) return at(text, placeOf(text, offset), "Name the die on every line, like d6: 5 3 1, or on none");
+      named = Boolean(kind);
+    }
+    offset += line.length + 1;
+  }
+  return null;
+}
+
+export function rollsOf(text = "") {
+  const kinds = {};
+  const plain = [];
+  for (const line of text.split("\n")) {
+    const kind = KIND.exec(line);
+    const numbers = (line.slice(kind?.[0].length ?? 0).match(/\d+/g) ?? []).map(Number);
+    if (kind) (kinds[kind[1].toLowerCase()] ??= []).push(...numbers);
+    else plain.push(...numbers);
+  }
+  return Object.keys(kinds).length ? kinds : plain;
+}

@@ -1,0 +1,54 @@
+// One row of a table; drawn again only when its own values, errors or neighbours' names change.
+import { html, memo } from "../ui.js";
+import { isAsked } from "../state/values.js";
+import { summaryOf } from "./columns.js";
+import { faultsAt, faultsUnder } from "./faults.js";
+import { Fields, controlFor } from "./field.js";
+import { Faults } from "./shell.js";
+import { idOf } from "../state/path.js";
+
+export const Row = memo(function Row(props) {
+  const { row, index, schema, path, columns, details, errors, open, word, act } = props;
+  const at = `${path}[${index}]`;
+  const names = columns.split(",").filter(Boolean);
+  const called = row?.name ? `${word} ${index + 1}, ${row.name}` : `${word} ${index + 1}`;
+  const summary = summaryOf(schema, details, row);
+  const own = faultsAt(errors, at);
+  const hidden = !open && details.some((name) => faultsUnder(errors, `${at}.${name}`).length);
+  return html`<tr class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
+      <th scope="row"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"} aria-label=${`${called}: more`}
+        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small>${summary}</small>`}</button></th>
+      ${names.map((name) => html`<${Cell} key=${name} ...${props} name=${name} at=${at} />`)}
+      <td class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
+    </tr>
+    ${(own.length > 0 || hidden) && html`<tr class="note"><td></td><td colspan=${names.length + 1}><${Faults} id=${idOf(at)} faults=${own} />${hidden && html`<p class="faults">Something inside this row needs a look: <button type="button" class="link" onClick=${() => act("open", index)}>open it</button></p>`}</td></tr>`}
+    ${open && html`<${Opened} ...${props} at=${at} span=${names.length + 1} />`}`;
+});
+
+function Cell({ schema, row, name, at, wpath, ctx, errors, offers, index, onCell }) {
+  const field = schema.properties[name];
+  const path = `${at}.${name}`;
+  const wp = `${wpath}[].${name}`;
+  const words = ctx.words(wp, field, name);
+  if (!isAsked(field, schema.properties, row)) return html`<td data-col=${name} class="unasked" data-label=${words.label}></td>`;
+  const faults = faultsUnder(errors, path);
+  const Control = (words.widget && ctx.widgets[words.widget]) || controlFor(field);
+  const named = { ...words, name: `${words.label}, row ${index + 1}` };
+  return html`<td data-col=${name} data-field=${path} data-label=${words.short ?? words.label} class=${`in-${field["x-kind"]}${faults.length ? " wrong" : ""}`}>
+    <${Control} schema=${field} field=${field} value=${row?.[name]} path=${path} wpath=${wp} words=${named} faults=${faults} errors=${faults} bare offers=${offers[name]} ask=${ctx.ask}
+      required=${schema.required?.includes(name)} onInput=${(next) => onCell(index, name, next)} />
+    <${Faults} id=${idOf(path)} faults=${faults} />
+  </td>`;
+}
+
+function Opened({ row, index, last, schema, details, at, wpath, ctx, errors, span, word, onRow, act }) {
+  return html`<tr class="opened"><td colspan=${span + 1}>
+    <div class="bar" role="group" aria-label=${`${word} ${index + 1}`}>
+      <button type="button" data-act="up" disabled=${index === 0} onClick=${() => act("up", index)}>↑ Up</button>
+      <button type="button" data-act="down" disabled=${last} onClick=${() => act("down", index)}>↓ Down</button>
+      <button type="button" data-act="copy" onClick=${() => act("copy", index)}>Duplicate</button>
+      <button type="button" data-act="remove" onClick=${() => act("remove", index)}>Remove</button>
+    </div>
+    ${details.length > 0 && html`<${Fields} schema=${schema} value=${row} path=${at} wpath=${`${wpath}[]`} ctx=${ctx} errors=${errors} only=${details} onInput=${(next) => onRow(index, next)} />`}
+  </td></tr>`;
+}

@@ -1,0 +1,27 @@
+// What stands around every control: its label, its hint and what is wrong with it.
+import { html } from "../ui.js";
+import { idOf } from "../state/path.js";
+
+export function Faults({ id, faults }) {
+  if (!faults.length) return null;
+  return html`<div class="faults" id=${`${id}-error`}>
+    ${faults.map((f) => html`<p><span class="sr">Error: </span>${f.says}</p>${f.shown && html`<pre class="caret">${f.shown}</pre>`}`)}
+  </div>`;
+}
+
+/** The ids that describe a control: hint and error, whichever exist. */
+export const describedBy = (id, hint, faults) =>
+  [hint && `${id}-hint`, faults.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
+
+export function Shell({ path, words, faults, optional, group, children }) {
+  const id = idOf(path);
+  const label = html`${words.label}${words.unit && html` <span class="unit">${words.unit}</span>`}${optional && html` <span class="unit">optional</span>`}`;
+  const inside = html`
+    ${words.hint && html`<p class="hint" id=${`${id}-hint`}>${words.hint}</p>`}
+    <${Faults} id=${id} faults=${faults} />
+    ${children}`;
+  const name = `field${faults.length ? " wrong" : ""}`;
+  if (group)
+    return html`<fieldset class=${name} data-field=${path} aria-describedby=${describedBy(id, words.hint, faults)}><legend>${label}</legend>${inside}</fieldset>`;
+  return html`<div class=${name} data-field=${path}><label for=${id}>${label}</label>${inside}</div>`;
+}

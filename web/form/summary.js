@@ -1,0 +1,52 @@
+// All errors in one place above the form; each one leads to its field. What was typed stays.
+import { html } from "../ui.js";
+import { getIn, parsePath } from "../state/path.js";
+
+/** The wrapper of the field an error is at: itself, or the nearest thing around it that is on the page. */
+export function wrapperOf(field, root = document) {
+  const all = [...root.querySelectorAll("[data-field]")];
+  for (let path = field; path; path = outer(path)) {
+    const found = all.find((node) => node.dataset.field === path);
+    if (found) return found;
+  }
+  return null;
+}
+
+const outer = (path) => path.replace(/(^|\.)[^.[\]]*$|\[\d+\]$/, "");
+
+/** Brings a field to sight and puts the cursor into it, opening whatever it is folded away in. */
+export function goTo(field, again = true) {
+  const wrapper = wrapperOf(field) ?? document.querySelector("form.entries");
+  for (let fold = wrapper?.closest("details:not([open])"); fold; fold = fold.parentElement.closest("details:not([open])")) fold.open = true;
+  const closed = wrapper?.matches("tr.row:not(.open)") && wrapper.dataset.field !== field && wrapper.querySelector("[data-act=open]");
+  if (closed && again) {
+    closed.click();
+    return void setTimeout(() => goTo(field, false), 60);
+  }
+  const control = wrapper?.querySelector("[aria-invalid=true], input, select, textarea, button");
+  control?.scrollIntoView({ block: "center", behavior: "instant" });
+  control?.focus({ preventScroll: true });
+}
+
+/** Where an error is, in words: "Ship 3, hp" for `ships[2].hp`. */
+export function placeWords(field, tree) {
+  const steps = parsePath(field) ?? [];
+  const words = [];
+  steps.forEach((step, i) => {
+    if (typeof step !== "number") return words.push(String(step).replace(/_/g, " "));
+    const row = getIn(tree, steps.slice(0, i + 1));
+    const name = typeof row?.name === "string" && row.name.trim() ? row.name.trim().slice(0, 30) : "";
+    return words.push(`${words.pop() ?? ""} ${step + 1}${name && ` (${name})`}`.trim());
+  });
+  return words.join(", ");
+}
+
+export function ErrorSummary({ errors, tree }) {
+  const many = errors.length > 1 ? `${errors.length} entries need a look` : "One entry needs a look";
+  return html`<div id="errors" role="alert" class=${errors.length ? "" : "empty"}>
+    ${errors.length > 0 && html`<h2>${many}</h2>
+    <ul>${errors.slice(0, 30).map((e) => html`<li key=${`${e.field}|${e.says}`}>
+      ${e.field ? html`<a href=${`#${e.field}`} onClick=${(event) => (event.preventDefault(), goTo(e.field))}><b>${placeWords(e.field, tree)}:</b> ${e.says}</a>` : e.says}
+    </li>`)}${errors.length > 30 && html`<li>and ${errors.length - 30} more</li>`}</ul>`}
+  </div>`;
+}

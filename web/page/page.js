@@ -1,0 +1,20 @@
+// Which component draws which page; the same in the browser and when pages are made.
+import { html } from "../ui.js";
+import { Calculator } from "./calculator.js";
+import { Home } from "./home.js";
+import { Log } from "./log.js";
+import { Shell } from "./shell.js";
+
+const PAGES = { home: Home, calculator: Calculator, log: Log };
+
+export function Page(props) {
+  const Inner = PAGES[props.page.page];
+  return html`<${Shell} ...${props}><${Inner} key=${props.page.calculator ?? props.page.page} ...${props} /><//>`;
+}
+
+export function titleOf(page) {
+  if (page.page === "home") return "Damage Desk: settle the damage by the book";
+  if (page.page === "log") return "Log · Damage Desk";
+  const { title, short } = page.spec;
+  return `${page.spec.calculators?.[page.calculator]?.title ?? page.schema.title} · ${short ?? title} · Damage Desk`;
+}

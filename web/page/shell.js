@@ -1,0 +1,38 @@
+// What stands around every page: brand, systems, the system's calculators, status, theme, footer, live region.
+import { html } from "../ui.js";
+import { EnginePanel, Status } from "./status.js";
+import { Notices } from "./notices.js";
+import { ThemeSwitch } from "./theme.js";
+
+export function Shell({ page, view, acts, children }) {
+  const { root, nav } = page;
+  const here = nav.find((system) => system.system === page.system);
+  return html`<a class="skip" href="#main" onClick=${toMain}>Skip to the content</a>
+    <header class="top">
+      <a class="mark" href=${root || "./"} data-nav>Damage <b>Desk</b></a>
+      <${Status} engine=${view.engine} offline=${view.offline} acts=${acts} />
+      <nav class="systems" aria-label="Rule texts">
+        ${nav.map((system) => html`<a key=${system.system} href=${`${root}${system.calculators[0].path}`} data-nav aria-current=${system.system === page.system ? "true" : undefined}>${system.short}</a>`)}
+        <a href=${`${root}log/`} data-nav aria-current=${page.page === "log" ? "page" : undefined}>Log</a>
+      </nav>
+      <${ThemeSwitch} theme=${view.theme} set=${acts.theme} />
+    </header>
+    ${here && here.calculators.length > 1 && html`<nav class="calculators" aria-label=${here.title}>
+      ${here.calculators.map((c) => html`<a key=${c.id} href=${`${root}${c.path}`} data-nav aria-current=${c.id === page.calculator ? "page" : undefined}>${c.title}</a>`)}
+    </nav>`}
+    <main id="main" tabindex="-1" class=${`page-${page.page}`}>
+      <${EnginePanel} engine=${view.engine} retry=${acts.retry} />
+      <${Notices} notices=${view.notices} close=${acts.closeNotice} />
+      ${children}
+    </main>
+    <footer class="bottom">
+      <p>Nothing you enter leaves this device. Rule texts belong to their owners; each step names its paragraph.</p>
+      <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span> <a href=${`${root}workbench/`}>Workbench: script it in Python</a></p>
+    </footer>
+    <p id="live" class="sr" role="status" aria-live="polite"></p>`;
+}
+
+function toMain(event) {
+  event.preventDefault(); // the fragment holds the state
+  document.getElementById("main").focus();
+}

@@ -1,0 +1,98 @@
+// Writes every page's HTML from the facts build.py gives: `node web/prerender.mjs facts.json outdir`.
+// The same components draw it that draw it in the browser, so hydration changes nothing.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import render from "preact-render-to-string";
+import { documentOf, missingDocument } from "./page/document.js";
+import { Page, titleOf } from "./page/page.js";
+import { loadParts, partsNamed } from "./state/parts.js";
+import { contextOf, firstView } from "./state/view.js";
+import { html } from "./ui.js";
+
+const WEB = dirname(fileURLToPath(import.meta.url));
+const [, , given, out] = process.argv;
+const facts = JSON.parse(await readFile(given, "utf8"));
+const nothing = new Proxy({}, { get: () => () => {} }); // no act happens before a script runs
+
+async function main() {
+  const nav = navOf(facts.systems);
+  await write("index.html", { page: "home", path: "", nav }, "Settle a space battle's damage by the book, and show the working. In the browser, offline, nothing leaves your device.");
+  await write("log/index.html", { page: "log", path: "log/", nav }, "Every answer Damage Desk gave on this device.");
+  for (const system of facts.systems) for (const calculator of system.calculators) await write(`${calculator.path}index.html`, calculatorPage(system, calculator, nav), calculator.schema.schema.description);
+  await save("404.html", missingDocument(facts.csp.missing));
+  await save("workbench/index.html", await workbench());
+}
+
+/** Systems and their calculators in the order their words ask for; nobody keeps a list. */
+function navOf(systems) {
+  const order = (a, b) => (a.order ?? 99) - (b.order ?? 99) || String(a.id).localeCompare(b.id);
+  return systems
+    .map(({ system, words, calculators }) => ({
+      id: system, system, title: words.title, short: words.short ?? words.title, accent: words.accent ?? "slate", blurb: words.blurb ?? "", order: words.order,
+      calculators: calculators
+        .map(({ id, path, list, reply }) => ({ id, path, title: list.title, lede: list.question, line: reply.line, ...own(words.calculators?.[id]) }))
+        .sort(order),
+    }))
+    .sort(order);
+}
+
+const own = (words = {}) => Object.fromEntries(Object.entries({ title: words.title, lede: words.short ?? words.lede, order: words.order }).filter(([, v]) => v !== undefined));
+
+function calculatorPage({ system, words }, { id, path, schema, request, reply }, nav) {
+  const { schema: fields, examples, switches, measures, policy } = schema;
+  const mine = { ...words, calculators: { [id]: words.calculators?.[id] ?? {} } };
+  return { page: "calculator", path, system, calculator: id, spec: mine, schema: fields, examples, switches, measures, policy, request, reply, nav: nav.map(slim) };
+}
+
+/** What navigation needs; a page does not carry every other page's worked line. */
+const slim = ({ calculators, blurb: _blurb, ...system }) => ({ ...system, calculators: calculators.map(({ id, path, title }) => ({ id, path, title })) });
+
+async function write(file, facts_, description) {
+  const { version, build, app, engine } = facts;
+  const root = "../".repeat(file.split("/").length - 1);
+  const page = { ...facts_, root, version, build: { id: build, app, engine } };
+  if (page.page === "log") page.nav = page.nav.map(slim);
+  const parts = await loadParts(page);
+  const ctx = contextOf(page, { ask: async () => null, stop: () => {}, root: () => view.core?.tree, widgets: parts.widgets });
+  const view = firstView(page);
+  const body = render(html`<${Page} page=${page} view=${view} ctx=${ctx} acts=${nothing} parts=${parts} />`);
+  await save(file, documentOf({ page, body, title: titleOf(page), csp: facts.csp.page, modules: await modulesOf(page), description }));
+}
+
+/** Every module app.js leads to, and the parts this page names: fetched at once instead of one after the other. */
+async function modulesOf(page) {
+  const folder = join(out, facts.app);
+  const { pictures, widgets } = partsNamed(page);
+  const found = new Set();
+  const follow = async (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const text = await readFile(join(folder, name), "utf8").catch(() => readFile(join(WEB, name), "utf8"));
+    for (const [, to] of text.matchAll(/(?:^|\n)(?:import|export)\s[^"';]*?["'](\.[^"']+)["']/g)) await follow(posix.join(posix.dirname(name), to));
+  };
+  await follow("app.js");
+  for (const name of pictures) await follow(`pictures/${name}.js`);
+  for (const name of widgets) await follow(`widgets/${name}.js`);
+  found.delete("app.js");
+  return [...found].sort();
+}
+
+/** The Workbench has its own template, its own policy and no components. */
+async function workbench() {
+  const template = await readFile(join(WEB, "workbench/index.html"), "utf8");
+  const bare = (folder) => `../${folder.replace(/\/$/, "")}`;
+  const wheel = JSON.parse(await readFile(join(out, facts.app, "pyodide-lock.json"), "utf8")).packages.pycore.file_name;
+  const values = { app: bare(facts.app), engine: bare(facts.engine), workbench: bare(facts.workbench), id: facts.build, csp: facts.csp.workbench, wheel };
+  return template.replace(/\{\{(\w+)\}\}/g, (all, name) => {
+    if (values[name] === undefined) throw new Error(`web/workbench/index.html asks for ${all}, which nobody gives`);
+    return values[name].replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+  });
+}
+
+async function save(name, text) {
+  await mkdir(dirname(join(out, name)), { recursive: true });
+  await writeFile(join(out, name), text);
+}
+
+await main();

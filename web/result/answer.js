@@ -1,0 +1,53 @@
+// The answer in one line, what it rests on, and copying it.
+import { html } from "../ui.js";
+import { CopyButton } from "./copy.js";
+
+const STALE = {
+  invalid: "For the last valid input",
+  broken: "For the last input the rules could answer",
+  foreign: "The worked example; yours is worked out as soon as the rules are ready",
+};
+
+/** Why the line on the page is not the answer to what stands in the form, or null. */
+export function staleness({ reply, good, waiting, engine, errors }) {
+  if (!good) return null;
+  if (errors.length) return reply?.status === "broken" ? STALE.broken : STALE.invalid;
+  if (reply?.status === "broken") return STALE.broken;
+  return waiting && engine.name !== "ready" ? STALE.foreign : null;
+}
+
+export function Answer({ view, acts }) {
+  const { good } = view;
+  const stale = staleness(view);
+  const asking = good?.reply.status === "asks";
+  return html`<section id="answer" class=${`answer${stale ? " stale" : ""}`} aria-label="Answer" aria-busy=${view.waiting ? "true" : "false"}>
+    ${stale && html`<p class="label">${stale}</p>`}
+    <p class="line">${good ? good.reply.line || (asking ? "Not settled yet: a question is open." : "") : "No answer yet."}</p>
+    ${good && html`<p class="foot">${footOf(view)}</p>`}
+    ${good && !asking && html`<div class="bar">
+      <${CopyButton} first act="copy-line" label="Copy answer" text=${good.reply.line} selects="#answer .line" />
+      <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
+      ${good.reply.next && html`<button type="button" data-act="next" onClick=${() => acts.goOn(good.reply.next)}>Go on from here</button>`}
+    </div>`}
+  </section>`;
+}
+
+function footOf({ good, page }) {
+  const { reply } = good;
+  const dice = reply.dice?.used?.length ?? 0;
+  const parts = [];
+  if (dice) parts.push(`${dice} ${dice === 1 ? "roll" : "rolls"} used`);
+  if (reply.readings?.length) parts.push(html`<a href="#readings" onClick=${(e) => jump(e, "readings")}>${reply.readings.length} ${reply.readings.length === 1 ? "reading" : "readings"}</a>`);
+  if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
+  parts.push(`version ${reply.version ?? page.version}`);
+  return parts.map((part, i) => html`${i > 0 && " · "}${part}`);
+}
+
+/** Scroll without touching the address: the fragment holds the state. */
+export function jump(event, id) {
+  event.preventDefault();
+  const target = document.getElementById(id);
+  target?.closest("details:not([open])")?.setAttribute("open", "");
+  target?.scrollIntoView({ block: "start" });
+  target?.focus?.({ preventScroll: true });
+}

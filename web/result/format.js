@@ -1,0 +1,62 @@
+// Numbers as people read them. Chances come as exact fractions "p/q" and stay exact until here.
+
+/** @returns {number} the value of "3/8", "5" or 5. */
+export function valueOf(text) {
+  const [top, bottom] = split(text);
+  const digits = Math.max(top.toString().length, bottom.toString().length) - 300;
+  if (digits <= 0) return Number(top) / Number(bottom);
+  const cut = 10n ** BigInt(digits); // both far beyond what a float holds
+  return Number(top / cut) / Number(bottom / cut);
+}
+
+function split(text) {
+  const [top, bottom = "1"] = String(text).split("/");
+  return [BigInt(top), BigInt(bottom)];
+}
+
+/** "16.7%": one decimal, more for the rare, never a 0% that is possible or a 100% that is not certain. */
+export function percent(chance) {
+  const p = typeof chance === "number" ? chance : valueOf(chance);
+  if (p <= 0) return "0%";
+  if (p >= 1) return "100%";
+  const places = p < 0.01 || p > 0.99 ? 2 : 1;
+  const shown = (p * 100).toFixed(places);
+  if (Number(shown) === 0) return "under 0.01%";
+  if (Number(shown) === 100) return "over 99.99%";
+  return `${shown}%`;
+}
+
+/** "1/6" when it can be read, "about" nothing when the fraction is a monster. */
+export const fraction = (chance) => (String(chance).length <= 13 && String(chance).includes("/") ? String(chance) : "");
+
+export const both = (chance) => [fraction(chance), percent(chance)].filter(Boolean).join(" · ");
+
+/** A value of a result: fractions with two decimals, yes and no, the rest as it is. */
+export function shown(value) {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 2 }).replace("-", "−");
+  if (/^-?\d+\/\d+$/.test(value)) return valueOf(value).toFixed(2).replace("-", "−");
+  return String(value);
+}
+
+/** Exact sum of fractions, as a fraction. */
+export function sum(chances) {
+  let top = 0n;
+  let bottom = 1n;
+  for (const chance of chances) {
+    const [t, b] = split(chance);
+    top = b === bottom ? top + t : top * b + t * bottom;
+    if (b !== bottom) bottom *= b;
+    const common = gcd(top, bottom);
+    top /= common;
+    bottom /= common;
+  }
+  return bottom === 1n ? String(top) : `${top}/${bottom}`;
+}
+
+function gcd(a, b) {
+  while (b) [a, b] = [b, a % b];
+  return a || 1n;
+}

@@ -1,0 +1,46 @@
+// Keys for a die: one button a face while there are few, a number pad when there are many.
+import { Component, html } from "../ui.js";
+
+const MOST = 20;
+
+export const isPad = (ask) => ask.high === null || ask.high - ask.low + 1 > MOST;
+
+export function Keys({ ask, give }) {
+  const faces = Array.from({ length: ask.high - ask.low + 1 }, (_, i) => ask.low + i);
+  const labels = ask.options ?? [];
+  return html`<div class=${`keys${labels.length ? " options" : ""}`} role="group" aria-label=${`What ${ask.die} shows`}>
+    ${faces.map((face, i) => html`<button type="button" key=${face} data-key=${face} onClick=${() => give(face)}><b>${face}</b>${labels[i] && ask.kind === "draw" && html` <span>${labels[i]}</span>`}</button>`)}
+  </div>`;
+}
+
+export class Pad extends Component {
+  state = { typed: "" };
+
+  press = (key) => this.setState(({ typed }) => ({ typed: key === "back" ? typed.slice(0, -1) : (typed + key).slice(0, 7) }));
+  take = (event) => {
+    event?.preventDefault();
+    const { typed } = this.state;
+    if (typed.trim() === "") return;
+    this.setState({ typed: "" });
+    this.props.give(/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
+  };
+
+  componentDidMount() {
+    // A keyboard can type at once; a tablet's own keyboard stays away (inputmode none), the pad is there.
+    if (matchMedia("(hover: hover)").matches && document.activeElement === document.body) this.input?.focus({ preventScroll: true });
+  }
+
+  render({ ask }, { typed }) {
+    const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ...(ask.low < 0 ? ["-"] : []), "0"];
+    return html`<div class="pad">
+      <label for="ask-number">${ask.die}: ${ask.low} to ${ask.high}</label>
+      <input id="ask-number" ref=${(node) => (this.input = node)} type="text" inputmode="none" autocomplete="off" value=${typed}
+        onInput=${(e) => this.setState({ typed: e.currentTarget.value })} onKeyDown=${(e) => e.key === "Enter" && this.take(e)} />
+      <div class="keys digits">
+        ${digits.map((d) => html`<button type="button" key=${d} data-key=${d} onClick=${() => this.press(d)}>${d}</button>`)}
+        <button type="button" data-key="back" aria-label="Delete the last digit" onClick=${() => this.press("back")}>⌫</button>
+        <button type="button" class="first" data-key="enter" disabled=${!typed.trim()} onClick=${this.take}>Take ${typed || "it"}</button>
+      </div>
+    </div>`;
+  }
+}

@@ -1,0 +1,48 @@
+// The odds from here on: exact where they can be counted, simulated where they cannot.
+import { Component, html } from "../ui.js";
+import { both } from "./format.js";
+import { Histogram } from "./histogram.js";
+import { plain } from "../form/words.js";
+import { Simulation } from "./simulate.js";
+
+export class Odds extends Component {
+  state = { open: false, odds: null, says: "", asked: null };
+
+  componentDidUpdate() {
+    if (this.state.open && this.state.asked !== this.props.request) this.ask();
+  }
+
+  componentWillUnmount() {
+    this.gone = true;
+  }
+
+  ask = async () => {
+    const { request, ask } = this.props;
+    this.setState({ asked: request });
+    const reply = await ask({ ...request, want: "odds", steps: "none", text: undefined }, "odds");
+    if (!reply || this.gone || request !== this.props.request) return;
+    const says = reply.odds?.too_large ?? (reply.odds ? "" : reply.line || reply.errors?.[0]?.says || "");
+    this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says });
+  };
+
+  render({ measures, request, ask, stop, result, fields }, { open, odds, says, asked }) {
+    if (!measures?.length) return null;
+    const fresh = asked === request;
+    return html`<details class="panel" id="odds" open=${open} onToggle=${(e) => this.setState({ open: e.currentTarget.open })}><summary>Odds</summary>
+      ${request.answers?.length > 0 && html`<p class="soft">From the answers already given on.</p>`}
+      ${!odds && !says && html`<p class="soft">Counting…</p>`}
+      ${says && html`<p>${says}</p>`}
+      ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} />`)}</div>`}
+      ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} />`}
+    </details>`;
+  }
+}
+
+/** A value with few outcomes is read faster as a list than as a picture. */
+export function Measure({ name, measure, mark, words }) {
+  const title = words ?? plain(name);
+  const { values, mean, kind } = measure;
+  if (values.length <= 3 || kind === "set")
+    return html`<div class="measure"><h3>${title}</h3><ul class="branches">${values.map(([value, chance]) => html`<li><b>${both(chance)}</b> ${value === true ? "yes" : value === false ? "no" : String(value ?? "none")}</li>`)}</ul></div>`;
+  return html`<div class="measure"><h3>${title}</h3><${Histogram} values=${values} mean=${mean} mark=${mark} title=${title} name=${title} /></div>`;
+}

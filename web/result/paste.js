@@ -1,0 +1,15 @@
+// The block for a mail or a forum: plain, Markdown or BBCode.
+import { html } from "../ui.js";
+import { CopyButton } from "./copy.js";
+
+const FORMATS = { plain: "Plain text", markdown: "Markdown", bbcode: "BBCode" };
+
+export function Paste({ text, format, set }) {
+  if (!text) return null;
+  return html`<details class="panel" id="paste" open><summary>Paste into a mail or forum</summary>
+    <div class="bar"><div class="segments" role="radiogroup" aria-label="Format">
+      ${Object.entries(FORMATS).map(([id, label]) => html`<label key=${id}><input type="radio" name="format" value=${id} checked=${id === format} onChange=${() => set(id)} /><span>${label}</span></label>`)}
+    </div><${CopyButton} act="copy-block" label="Copy block" text=${text} selects="#paste-text" /></div>
+    <pre id="paste-text" tabindex="0" aria-label="Text to paste">${text}</pre>
+  </details>`;
+}

@@ -1,0 +1,22 @@
+// Which readings of unclear sentences were used; a switch shows what the other reading gives.
+import { html } from "../ui.js";
+
+export function Readings({ readings, set, line }) {
+  if (!readings?.length) return null;
+  return html`<section id="readings" class="readings" tabindex="-1" aria-labelledby="readings-title">
+    <h2 id="readings-title">${readings.length === 1 ? "Our reading" : "Our readings"}</h2>
+    <ul>${readings.map((reading) => html`<${Reading} key=${reading.id} reading=${reading} set=${set} line=${line} />`)}</ul>
+  </section>`;
+}
+
+function Reading({ reading, set, line }) {
+  const { id, says, because, cite, choice, choices, other } = reading;
+  const switched = choices?.length > 1;
+  return html`<li data-reading=${id}>
+    <p>${says}, <span class="soft">because ${because}.</span>${cite && html` <span class="cite">${cite}</span>`}</p>
+    ${switched && html`<div class="segments" role="radiogroup" aria-label=${says}>
+      ${choices.map((c) => html`<label key=${c.id}><input type="radio" name=${`reading-${id}`} value=${c.id} checked=${c.id === choice} onChange=${() => set(id, c.id)} /><span>${c.says}</span></label>`)}
+    </div>`}
+    ${switched && other && html`<dl class="bothways"><dt>Read so</dt><dd>${line}</dd><dt>Read otherwise</dt><dd>${other === line ? "The same answer." : other}</dd></dl>`}
+  </li>`;
+}

@@ -1,0 +1,41 @@
+// The right half of a calculator, in reading order: question, answer, tally, picture, walk, readings, dice, odds, paste.
+import { html } from "../ui.js";
+import { Answer, staleness } from "./answer.js";
+import { Ask } from "./ask.js";
+import { Dice } from "./dice.js";
+import { Odds } from "./odds.js";
+import { Paste } from "./paste.js";
+import { Readings } from "./readings.js";
+import { Walk } from "./walk.js";
+
+export function Result({ view, ctx, acts, parts }) {
+  const { good, page } = view;
+  const reply = good?.reply;
+  const stale = Boolean(staleness(view));
+  const words = page.spec?.calculators?.[page.calculator] ?? {};
+  const picture = parts.pictures[words.picture];
+  const shown = { request: good?.request, reply, data: words };
+  return html`<${Ask} ask=${view.errors.length && !answersWrong(view) ? null : reply?.asks} view=${view} acts=${acts} ctx=${ctx} />
+    <${Answer} view=${view} acts=${acts} />
+    ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
+      ${picture?.tally && html`<div class="tally" id="tally">${safely(picture.tally, shown)}</div>`}
+      ${picture && html`<div id="picture">${safely(picture.default, shown)}</div>`}
+      <${Walk} steps=${reply.steps} fetch=${acts.below} />
+      <${Readings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
+      <${Dice} dice=${reply.dice} answers=${reply.answers} />
+      <${Odds} measures=${page.measures} request=${good.request} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} fields=${ctx.fields} />
+      <${Paste} text=${reply.text} format=${view.core.format} set=${acts.format} />
+    </div>`}`;
+}
+
+const answersWrong = ({ errors }) => errors.every((e) => e.field.startsWith("answers["));
+
+/** A picture that fails must not take the answer with it. */
+function safely(draw, shown) {
+  try {
+    return draw(shown);
+  } catch (error) {
+    globalThis.reportError?.(error);
+    return html`<p class="soft">The picture could not be drawn; the numbers stand below.</p>`;
+  }
+}

@@ -1,0 +1,70 @@
+// Ten thousand simulated runs, in short slices with progress and stop; Python merges them.
+import { Component, html } from "../ui.js";
+import { newSeed } from "../form/dice.js";
+import { plain } from "../form/words.js";
+import { Histogram } from "./histogram.js";
+import { percent, shown } from "./format.js";
+
+const SLICE = 90; // ms one slice should take, so that answers never wait for it
+const MARKS = ["5", "25", "50", "75", "95"];
+
+export class Simulation extends Component {
+  state = { wanted: "10000", done: 0, running: false, found: null, says: "" };
+
+  componentWillUnmount() {
+    this.halt = true;
+  }
+
+  run = async () => {
+    const { request, ask } = this.props;
+    const wanted = Math.min(100_000, Math.max(1, Math.round(Number(this.state.wanted)) || 10_000));
+    const seed = newSeed();
+    this.halt = false;
+    this.setState({ running: true, done: 0, found: null, says: "", seed });
+    let so_far;
+    let size = 20;
+    for (let done = 0; done < wanted && !this.halt; ) {
+      const runs = Math.min(size, wanted - done);
+      const began = performance.now();
+      const reply = await ask({ ...request, dice: undefined, answers: undefined, want: "simulate", steps: "none", text: undefined, seed, start: done, runs, so_far }, "simulate");
+      if (this.halt) break;
+      if (!reply?.simulation) {
+        this.setState({ says: reply?.errors?.[0]?.says ?? reply?.line ?? "Stopped." });
+        break;
+      }
+      so_far = reply.simulation.so_far;
+      done += runs;
+      size = Math.max(1, Math.min(5000, Math.round((size * SLICE) / Math.max(5, performance.now() - began))));
+      this.setState({ done, found: reply.simulation });
+    }
+    this.setState({ running: false });
+  };
+
+  stop = () => {
+    this.halt = true;
+    this.props.stop?.("simulate");
+    this.setState({ running: false });
+  };
+
+  render({ fields }, { wanted, done, running, found, says, seed }) {
+    return html`<div class="simulation"><h3>Simulate from the beginning</h3>
+      <div class="bar"><label for="sim-runs">Runs</label> <input id="sim-runs" type="text" inputmode="numeric" value=${wanted} onInput=${(e) => this.setState({ wanted: e.currentTarget.value })} />
+        ${running ? html`<button type="button" data-act="stop" onClick=${this.stop}>Stop</button>` : html`<button type="button" data-act="simulate" onClick=${this.run}>Simulate</button>`}</div>
+      ${(running || done > 0) && html`<p class="soft"><progress max=${Number(wanted) || 1} value=${done}></progress> ${shown(done)} runs, seed <code>${seed}</code></p>`}
+      ${says && html`<p class="faults">${says}</p>`}
+      ${found && Object.entries(found.measures).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
+    </div>`;
+  }
+}
+
+function Simulated({ title, runs, measure }) {
+  const { counts, mean, percentiles, interval } = measure;
+  const values = counts.map(([value, n]) => [value, `${n}/${runs}`]);
+  const chart = values.length > 3 && counts.every(([v]) => typeof v !== "boolean");
+  return html`<div class="measure"><h3>${title}</h3>
+    ${mean !== null && mean !== undefined && html`<p>Mean ${shown(mean)}${interval && html` <span class="soft">(95%: ${shown(interval[0])} to ${shown(interval[1])})</span>`}
+      ${percentiles && html`; ${MARKS.map((m, i) => html`${i > 0 && ", "}${m}%: <b>${shown(percentiles[m])}</b>`)}`}</p>`}
+    ${chart ? html`<${Histogram} values=${values} title=${`${title}, simulated`} name=${title} />`
+      : html`<ul class="branches">${values.map(([value, chance]) => html`<li><b>${percent(chance)}</b> ${shown(value)}</li>`)}</ul>`}
+  </div>`;
+}

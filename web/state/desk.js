@@ -1,0 +1,124 @@
+// One calculator at work: what was entered, the newest reply, the last good one, undo and redo.
+import { History } from "./history.js";
+import { coreOf, requestOf } from "./request.js";
+
+const SETTLED = 700; // ms after the last change until an answer is announced and logged
+const MERCY = 450; // ms of rest before something half typed is called wrong
+
+export class Desk {
+  history = new History();
+  reply = null; // the newest reply to what stands in the form now; null while it is being worked out
+  errors = []; // of what stands in the form now
+  #listeners = new Set();
+  #settling = null;
+
+  /** `ask(request, lane)` answers like engine.ask: a reply, or null when a newer question took its place. */
+  constructor(page, ask) {
+    this.page = page;
+    this.ask = ask;
+    this.core = coreOf(page.schema, page.request);
+    this.example = this.core; // the worked answer the page opened on
+    this.reply = page.reply;
+    this.good = page.reply && { reply: page.reply, request: page.request };
+    this.computed = false; // true once an answer came from the engine in this page
+  }
+
+  on(fn) {
+    this.#listeners.add(fn);
+    return () => this.#listeners.delete(fn);
+  }
+
+  /** Has anything been entered here since the page opened on its example? */
+  touched() {
+    return this.core !== this.example;
+  }
+
+  #tell(event) {
+    for (const fn of this.#listeners) fn(event, this);
+  }
+
+  /** Replace parts of the core. `label`: changes of one label in a row are undone together. */
+  change(part, label = null) {
+    this.history.push(this.core, label);
+    this.core = { ...this.core, ...part };
+    this.refresh();
+  }
+
+  edit = (next) => {
+    const tree = typeof next === "function" ? next(this.core.tree) : next;
+    this.change({ tree }, "typing");
+  };
+
+  undo = () => this.#travel(this.history.undo(this.core));
+  redo = () => this.#travel(this.history.redo(this.core));
+
+  #travel(core) {
+    if (!core) return;
+    this.core = core;
+    this.refresh();
+  }
+
+  /** A saved state, an example's request or what a link holds. */
+  open = (state) => this.change(coreOf(this.page.schema, state, this.core.format));
+
+  answer = (value, times = 1) => {
+    const answers = [...this.core.answers, ...Array(times).fill(value)];
+    this.trimming = times > 1;
+    this.change({ answers, trail: [...this.core.trail, times] });
+  };
+
+  /** Takes back the last answer, or all of "the same for the next N". */
+  unanswer = () => {
+    const { answers, trail } = this.core;
+    if (!answers.length) return;
+    const last = Math.min(trail.at(-1) ?? 1, answers.length);
+    this.change({ answers: answers.slice(0, -last), trail: trail.slice(0, -1) });
+  };
+
+  dice = (dice, label = null) => this.change({ dice, ...(dice.source === this.core.dice.source ? {} : { answers: [], trail: [] }) }, label);
+  reading = (id, choice) => this.change({ readings: { ...this.core.readings, [id]: choice } });
+  format = (format) => {
+    this.core = { ...this.core, format }; // how it is written is no step to undo
+    this.refresh();
+  };
+
+  async refresh() {
+    const { core } = this;
+    const { request, problems } = requestOf(this.page, core);
+    clearTimeout(this.#settling);
+    this.waiting = true;
+    this.#tell("change");
+    if (problems.length) return this.#take({ status: "invalid", errors: problems }, request);
+    const reply = await this.ask(request);
+    if (reply && core === this.core) this.#take(reply, request);
+  }
+
+  #take(reply, request) {
+    this.waiting = false;
+    if (reply.status === "invalid" && !this.errors.length) {
+      clearTimeout(this.#settling);
+      this.#settling = setTimeout(() => this.#show(reply, request), MERCY);
+    } else this.#show(reply, request);
+  }
+
+  #show(reply, request) {
+    this.reply = reply;
+    this.errors = reply.errors ?? [];
+    if (reply.status === "done" || reply.status === "asks") {
+      this.good = { reply, request };
+      this.computed = true;
+      this.#trim(reply);
+    }
+    this.#tell("reply");
+    this.#settling = setTimeout(() => this.#tell("settled"), SETTLED);
+  }
+
+  /** "The same for the next N" may give more than were needed: the surplus goes. */
+  #trim({ answers }) {
+    const spare = this.trimming ? (answers?.unused?.length ?? 0) : 0;
+    this.trimming = false;
+    if (!spare) return;
+    const { answers: given, trail } = this.core;
+    this.core = { ...this.core, answers: given.slice(0, -spare), trail: [...trail.slice(0, -1), trail.at(-1) - spare] };
+  }
+}

@@ -1,0 +1,48 @@
+// What is kept while working: the address, the autosave and the log.
+import { same, write } from "../address.js";
+import * as store from "../store.js";
+import { coreOf, requestOf, stateOf } from "./request.js";
+
+const PAUSE = 300; // ms: browsers refuse too many changes of the address
+let timer = null;
+let turn = 0;
+
+/** The fragment for what stands in the form; empty when it is the worked example. */
+export async function fragmentOf({ page, desk }, said = "") {
+  const state = stateOf(page, desk.core);
+  if (!said && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
+  return write(state, { schema: page.schema, version: page.version, said });
+}
+
+export function writeAddress(app) {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const mine = ++turn;
+    const { desk } = app;
+    const fragment = await fragmentOf(app);
+    if (mine !== turn || desk !== app.desk) return; // a newer state, or another page, took its place
+    try {
+      history.replaceState(history.state, "", `${location.pathname}${location.search}${fragment && `#${fragment}`}`);
+    } catch {
+      // Too many changes in a short time (WebKit): the next one writes it.
+    }
+    store.save(`auto.${app.page.calculator}`, { ...stateOf(app.page, desk.core), version: app.page.version, line: desk.reply?.line ?? "" });
+  }, PAUSE);
+}
+
+/** A link for others: it carries what it said, so that a newer version can tell when its answer differs. */
+export async function linkOf(app) {
+  const line = app.desk.good?.reply.line ?? "";
+  const fragment = await fragmentOf(app, line || " ");
+  return `${location.origin}${location.pathname}#${fragment}`;
+}
+
+export async function rememberAnswer(app) {
+  const { page, desk } = app;
+  const { reply } = desk;
+  if (reply?.status !== "done" || !desk.touched()) return;
+  store.log({
+    time: new Date().toISOString(), calculator: page.calculator, title: page.spec.calculators?.[page.calculator]?.title ?? page.schema.title,
+    path: page.path, line: reply.line, receipt: reply.receipt, version: reply.version, fragment: await fragmentOf(app),
+  });
+}

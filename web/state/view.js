@@ -1,0 +1,25 @@
+// What the components are given: a plain picture of the state, also for pages made without a browser.
+import { wordsOf } from "../form/words.js";
+import { coreOf } from "./request.js";
+
+/** The view before any script has run: the worked example, nothing yet started. */
+export function firstView(page) {
+  const core = page.schema ? coreOf(page.schema, page.request) : null;
+  return {
+    page, core, errors: [], reply: page.reply, good: page.reply && { reply: page.reply, request: page.request }, waiting: false, canUndo: false, canRedo: false,
+    engine: { name: "starting", seconds: 0 }, offline: { name: "unknown", says: "" }, theme: "auto", notices: [], printed: "",
+  };
+}
+
+/** The view of a running desk. */
+export function viewOf(desk, around) {
+  if (!desk) return { ...around, core: null, errors: [], good: null };
+  const { page, core, errors, reply, good, waiting, history } = desk;
+  return { ...around, page, core, errors, reply, good, waiting: Boolean(waiting), canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+}
+
+/** What fields, widgets and pictures may use. `root` gives the whole form's tree. */
+export function contextOf(page, { ask, stop, root, widgets }) {
+  const fields = page.spec?.calculators?.[page.calculator]?.fields ?? {};
+  return { fields, widgets, ask, stop, root, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
+}
