@@ -6,7 +6,6 @@ a defect of ours as `broken` with a report to copy.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import traceback
@@ -16,10 +15,11 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 import pycore
-from pycore import drivers
+from pycore import drivers, sealed
 from pycore import inputs as fields
+from pycore import receipt as receipts
 from pycore import text as texts
-from pycore.dice import Stream, commitment, quick_stream, sealed_stream
+from pycore.dice import Stream, quick_stream
 from pycore.drivers import Player, Replayed
 from pycore.errors import InputErrors, Problem, nearest
 from pycore.replies import encode, encode_question, encode_reading, encode_steps, in_order
@@ -36,9 +36,8 @@ Json = dict[str, Any]
 
 REQUEST = {
     "calculator", "inputs", "answers", "dice", "want", "readings", "steps", "text",
-    "seed", "start", "runs", "so_far", "policy", "receipt",
+    "seed", "start", "runs", "so_far", "policy", "receipt", "secret", "side",
 }  # fmt: skip
-WANTS = ("answer", "odds", "simulate", "schema", "list", "verify")
 
 
 def ask(request_json: str) -> str:
@@ -137,7 +136,8 @@ def blank(status: str) -> Json:
 
 def refusal(error: InputErrors) -> Json:
     """An `invalid` reply with every problem."""
-    problems = [{"field": p.field, "code": p.code, "says": p.says} for p in error.problems]
+    problems = [{"field": p.field, "code": p.code, "says": p.says} | ({"shown": p.shown} if p.shown else {})
+                for p in error.problems]
     count = len(problems)
     line = problems[0]["says"] if count == 1 else f"There are {count} problems with what was entered."
     return blank("invalid") | {"line": line, "errors": problems}
@@ -150,11 +150,7 @@ def answer(request: Json) -> Json:
         _refuse("want", f"want is one of {', '.join(WANTS)}{nearest(str(want), WANTS)}")
     if want == "list":
         return blank("done") | {"result": {"calculators": [describe(*found) for found in calculators().items()]}}
-    job = Job(request)
-    handler: Callable[[Job], Json] = {
-        "answer": answer_job, "odds": odds_job, "simulate": simulate_job, "schema": schema_job, "verify": verify_job,
-    }[want]  # fmt: skip
-    return handler(job)
+    return HANDLERS[want](Job(request))
 
 
 def describe(name: str, module: ModuleType) -> Json:
@@ -229,26 +225,25 @@ class Job:
                 _refuse(f"dice.{key[:60]}", f"{kind} dice have no part '{key[:40]}'{nearest(key, allowed)}")
         return make()
 
-    def covers(self) -> str:
-        """The digest of what sealed dice are rolled for: calculator, inputs and readings."""
-        return digest({"calculator": self.name, "inputs": self.raw, "readings": self.flips})
-
     def sealed(self) -> Stream:
-        """The stream of two revealed secrets, after checking both commitments."""
-        secrets, promised = self.dice.get("secrets"), self.dice.get("commitments")
-        for what, pair in (("secrets", secrets), ("commitments", promised)):
-            if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(s, str) and s for s in pair):
-                _refuse(f"dice.{what}", f"Sealed dice need two {what}, one of each side, as a list of two texts.")
-        assert isinstance(secrets, list) and isinstance(promised, list)
-        covers = self.covers()
-        wrong = [
-            Problem(f"dice.secrets[{i}]", "illegal", f"Side {'AB'[i]}'s secret does not fit the commitment it mailed "
-                    "for this calculator, these inputs and these readings.")
-            for i in (0, 1) if commitment(secrets[i], covers) != promised[i].strip().lower()
-        ]  # fmt: skip
-        if wrong:
-            raise InputErrors(wrong)
-        return sealed_stream((secrets[0], secrets[1]), covers)
+        """The stream of two revealed secrets."""
+        return sealed.opened(self.dice.get("secrets"), self.dice.get("commitments"), self.covers())
+
+    def receipt(self) -> str:
+        """The receipt of this request."""
+        return receipts.receipt(
+            {"calculator": self.name, "inputs": self.raw},
+            {"answers": self.answers, "dice": self.dice or {"source": "ask"}},
+            {"readings": self.flips, "version": pycore.__version__},
+        )
+
+    def covers(self) -> str:
+        """The digest of what sealed dice are rolled for."""
+        return receipts.digest(self.terms())
+
+    def terms(self) -> str:
+        """What sealed dice are rolled for: calculator, inputs and readings, as canonical JSON."""
+        return receipts.canonical({"calculator": self.name, "inputs": self.raw, "readings": self.flips})
 
 
 def _part(request: Json, name: str, kind: type) -> Any:
@@ -278,6 +273,8 @@ def answer_job(job: Job) -> Json:
     source = player.source
     left = source.unused() if source else reply["answers"]["unused"]
     reply["dice"] = {"used": player.log, "unused": left}
+    if job.dice.get("source") == "sealed" and player.choices:
+        reply["dice"]["chosen_knowing_the_dice"] = player.choices
     reply["steps"] = encode_steps(run.steps, job.steps)
     if run.ended:
         reply["line"] = job.module.line(given, run.result)
@@ -288,7 +285,7 @@ def answer_job(job: Job) -> Json:
         reply["asks"] = encode_question(run.question)
         reply["line"] = f"Asks: {reply['asks']['says']}"
     reply["readings"] = encode_readings(job, given, run)
-    reply["receipt"] = receipt(job)
+    reply["receipt"] = job.receipt()
     if job.style in texts.STYLES:
         own = job.module.paste(given, run.result) if run.ended and hasattr(job.module, "paste") else []
         reply["text"] = texts.write(texts.reply_blocks(reply, own), job.style)
@@ -357,7 +354,7 @@ def odds_job(job: Job) -> Json:
         mean = str(sum((v * p for v, p in chances.items()), Fraction(0))) if numbers and whole else None
         out[name] = {"kind": "value" if whole else "set", "values": values, "mean": mean}
     reply["odds"] = out
-    reply["receipt"] = receipt(job)
+    reply["receipt"] = job.receipt()
     return reply
 
 
@@ -397,7 +394,7 @@ def simulate_job(job: Job) -> Json:
         "so_far": {"runs": total, "counts": counts},
         "measures": {name: {"counts": counts[name], **encode(drivers.summary(found[name], total))} for name in found},
     }
-    reply["receipt"] = receipt(job)
+    reply["receipt"] = job.receipt()
     return reply
 
 
@@ -435,32 +432,38 @@ def schema_job(job: Job) -> Json:
     }
 
 
+def commit_job(job: Job) -> Json:
+    """`want: commit`: the commitment to mail for sealed dice, and the terms that it covers."""
+    secret, side = job.request.get("secret"), job.request.get("side")
+    if side not in sealed.SIDES:
+        _refuse("side", "Say which side you are: A or B.")
+    problems = sealed.check_secret(secret, "secret")
+    if problems:
+        raise InputErrors(problems)
+    job.read_inputs()
+    covers = job.covers()
+    mailed = sealed.commitment(str(side), str(secret), covers)
+    line = f"Side {side} commits to {mailed} for {job.name}, terms {covers[:12]}."
+    return blank("done") | {"line": line, "result": {"commitment": mailed, "covers": covers, "terms": job.terms()}}
+
+
 def verify_job(job: Job) -> Json:
-    """`want: verify`: does this engine give the receipt that is claimed?"""
-    claimed = job.request.get("receipt")
-    if not isinstance(claimed, str) or not re.fullmatch(r"[0-9a-fA-F ]{12,20}", claimed.strip()):
-        _refuse("receipt", "Enter the receipt that came with the answer, like 7f3a 09c1 55e0.")
+    """`want: verify`: does this engine give the receipt that is claimed, and if not, what differs?"""
+    claimed = receipts.read(job.request.get("receipt"))
     reply = answer_job(job)
-    same = re.sub(r"\s", "", str(claimed)).lower() == reply["receipt"].replace(" ", "")
-    if same:
-        says = "This is what the engine gives."
-    else:
-        says = (f"The receipt differs: for these inputs, answers, dice and readings, version {reply['version']} "
-                f"gives {reply['receipt']}.")  # fmt: skip
-    return reply | {"line": f"{says} {reply['line']}", "verified": same}
+    differs = receipts.compare(claimed, reply["receipt"].split())
+    says = "This is what the engine gives."
+    if differs:
+        says = f"This differs from what the receipt was written for: {', '.join(differs)}."
+    return reply | {"line": f"{says} {reply['line']}", "verified": not differs, "differs": differs}
 
 
-def digest(value: Any) -> str:
-    """SHA-256 in hex over a canonical JSON form."""
-    canonical = json.dumps(encode(value, twins=False), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
-
-
-def receipt(job: Job) -> str:
-    """A short hash over everything that decides the answer; anybody with the request recomputes it."""
-    parts = {
-        "calculator": job.name, "inputs": job.raw, "answers": job.answers, "dice": job.dice or {"source": "ask"},
-        "readings": job.flips, "version": pycore.__version__,
-    }  # fmt: skip
-    short = digest(parts)[:12]
-    return f"{short[:4]} {short[4:8]} {short[8:]}"
+HANDLERS: dict[str, Callable[[Job], Json]] = {
+    "answer": answer_job,
+    "odds": odds_job,
+    "simulate": simulate_job,
+    "schema": schema_job,
+    "verify": verify_job,
+    "commit": commit_job,
+}
+WANTS = ("list", *HANDLERS)

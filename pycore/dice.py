@@ -7,7 +7,6 @@ Notation: ``2d6+3``, ``d%``, ``3d10x10`` (the sum of three dice times ten), sums
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -213,21 +212,3 @@ def quick_stream(seed: str) -> Stream:
 def run_stream(seed: str, run: int) -> Stream:
     """The dice of simulated run number `run`: any slicing of the runs gives the same dice."""
     return Stream(lambda count: hashlib.sha256(f"{seed}/{run}/{count}".encode()).digest())
-
-
-def commitment(secret: str, covers: str) -> str:
-    """What a side mails before anything is revealed: SHA-256 over its secret and what is to be rolled, in hex.
-
-    `covers` is the digest of calculator, inputs and readings: change one of them and the
-    commitment no longer fits.
-    """
-    return hashlib.sha256(f"damage-desk/1/{covers}/{secret}".encode()).hexdigest()
-
-
-def sealed_stream(secrets: tuple[str, str], covers: str) -> Stream:
-    """Both sides' secrets and what they cover make one stream: HMAC-SHA256 over a counter.
-
-    The key is both secrets, each with its length in front, so no two pairs share a key.
-    """
-    key = "".join(f"{len(secret.encode())}:{secret}," for secret in secrets).encode()
-    return Stream(lambda count: hmac.digest(key, f"{covers}/{count}".encode(), "sha256"))

@@ -163,6 +163,7 @@ class Player:
         self.source = source
         self.used = 0
         self.log: list[dict[str, Any]] = []
+        self.choices: list[dict[str, Any]] = []
 
     def answer(self, ask: Ask) -> Answered:
         if isinstance(ask, Check):
@@ -180,6 +181,7 @@ class Player:
             return self._lowest(ask)
         at = self.used
         raw = self._next(Question(ask, "", None, None, ask.says, ask.who, at))
+        self.choices.append({"for": words(ask.says), "choice": raw})
         if isinstance(ask, Pick):
             return answered(ask, self._option(ask, raw, at))
         assert isinstance(ask, Supply)

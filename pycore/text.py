@@ -150,6 +150,8 @@ def reply_blocks(reply: Mapping[str, Any], own: Sequence[Block]) -> list[Block]:
     used = reply["dice"]["used"]
     if used:
         out.append(Para("Dice, in order: " + ", ".join(f"{d['die']} {d['roll']}" for d in used) + "."))
+    for choice in reply["dice"].get("chosen_knowing_the_dice", ()):
+        out.append(Para(f"Chosen with the dice known: {choice['for']}: {choice['choice']}."))
     if reply["receipt"]:
         out.append(Para(f"Receipt {reply['receipt']} · Damage Desk {reply['version']}"))
     return out

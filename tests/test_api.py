@@ -202,8 +202,29 @@ def test_verify_tells_a_true_receipt_from_an_edited_one() -> None:
     true = solve("layering.damage", BLOW, answers=[9], want="verify", receipt=receipt)
     edited = solve("layering.damage", BLOW, answers=[12], want="verify", receipt=receipt)
 
-    assert (true["verified"], edited["verified"]) == (True, False)
+    assert (true["verified"], true["differs"]) == (True, [])
     assert true["line"].startswith("This is what the engine gives.")
+    assert (edited["verified"], edited["differs"]) == (False, ["answers and dice"])
+
+
+def test_a_receipt_may_lose_its_spaces_but_not_a_digit() -> None:
+    receipt = solve("layering.damage", BLOW, answers=[9])["receipt"]
+    squeezed = solve("layering.damage", BLOW, answers=[9], want="verify", receipt=receipt.replace(" ", "").upper())
+    altered = receipt[:-1] + ("0" if receipt[-1] != "0" else "1")
+
+    assert squeezed["verified"]
+    assert solve("layering.damage", BLOW, answers=[9], want="verify", receipt=altered)["differs"] == [
+        "the receipt itself"
+    ]
+    short = solve("layering.damage", BLOW, answers=[9], want="verify", receipt=receipt[:-1])
+    assert short["errors"][0]["field"] == "receipt"
+
+
+def test_a_changed_input_is_named() -> None:
+    receipt = solve("layering.damage", BLOW, answers=[9])["receipt"]
+    changed = solve("layering.damage", {**BLOW, "bonuses": [1]}, answers=[9], want="verify", receipt=receipt)
+
+    assert changed["differs"] == ["inputs"]
 
 
 def test_a_defect_is_a_report_never_an_exception(monkeypatch: pytest.MonkeyPatch) -> None:

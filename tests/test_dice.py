@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pycore.dice import Dice, DiceError, Stream, commitment, quick_stream, run_stream, sealed_stream
+from pycore.dice import Dice, DiceError, Stream, quick_stream, run_stream
 
 NOTATION = {
     "plain": ("2d6+3", "2d6+3", 5, 15),
@@ -121,13 +121,3 @@ def test_a_long_stream_is_even(sides: int) -> None:
     expected = n / sides
     chi = sum((count - expected) ** 2 / expected for count in counts)
     assert chi < (sides - 1) + 3.3 * (2 * (sides - 1)) ** 0.5 + 6
-
-
-def test_sealed_streams_need_both_secrets_and_what_they_cover() -> None:
-    def first(*parts: str) -> list[int]:
-        stream = sealed_stream((parts[0], parts[1]), parts[2])
-        return [stream.below(100) for _ in range(8)]
-
-    assert first("a", "b", "x") == first("a", "b", "x")
-    assert len({tuple(first(*p)) for p in (("a", "b", "x"), ("b", "a", "x"), ("ab", "", "x"), ("a", "b", "y"))}) == 4
-    assert commitment("a", "x") != commitment("a", "y")
