@@ -64,7 +64,7 @@ HARDPOINT_RANGE = Reading(
     "the text calls it a range bonus to the firing Check, and range enters that Check only through the falloff",
     ARCS,
 )
-VOLLEY = Reading(
+REACH_FIRST = Reading(
     "sfrpg.reach_first",
     "Whether a target is past range 15 is judged before the hardpoints shorten the range",
     "the bonus is on the firing Check, and past that range there is no Check to fire",
@@ -81,4 +81,147 @@ COMBAT_OUT = Reading(
     "With malfunctioning engines a Navigator's Combat or Evasive Maneuvers count as 0",
     "the text does not let them be applied; what was won by earlier maneuvers is not named",
     ENGINES_AT,
+)
+
+# ---------------------------------------------------------------- Resolving Damage (resolve.py, metallurgy.py)
+
+SAVES = Reading(
+    "sfrpg.saves",
+    "Saves come first, in list order, against a tenth of all systems damage, before anything is mitigated; "
+    "not the Captain, not the dead, and none without systems damage",
+    "the example rolls them against 130 for 1,300 points before the first Damage Control",
+    RESOLVING,
+)
+MITIGATION = Reading(
+    "sfrpg.mitigation",
+    "Damage Control is rolled once before each system roll; no critical counts in it, and what is wholly mitigated "
+    "rolls no system and does no hull damage",
+    "the text lets the Engineer check again for each additional system and gives critical potential to other Checks",
+    RESOLVING,
+)
+EXTRA_HITS = Reading(
+    "sfrpg.extra_hits",
+    "Extra hits are counted per system over all volleys; each soaks up to 100 points and adds 5% and 10% more for each "
+    "extra hit so far, this one included (the fifth 50%, and so on), as one addition with one flaw",
+    "the text calls them cumulative, and its example gives 15% for the first hit on a system that is not fitted",
+    RESOLVING,
+)
+THROWS = Reading(
+    "sfrpg.throws",
+    "Throws go in list order, the lowest face takes the damage, only those who tied throw again; the plain crew throw "
+    "once together after the mission-critical people; one candidate needs no throw; the Captain throws too",
+    "the text has everybody roll and re-rolls ties until there is one low throw, and names no exception",
+    RESOLVING,
+)
+NO_NPC = Reading(
+    "sfrpg.no_npc",
+    "With neither plain crew nor a living mission-critical person aboard, 6 and 7 are officer damage",
+    "the text treats the roll so when there are no such people whatsoever",
+    RESOLVING,
+)
+HIT_POINTS_LOST = Reading(
+    "sfrpg.hit_points_lost",
+    "Ten points of systems damage are one HP, rounded down; all points are used up, and ten times the HP left kills",
+    "the text gives the rate, not what becomes of a remainder",
+    RESOLVING,
+)
+PLAIN_CREW = Reading(
+    "sfrpg.plain_crew",
+    "Plain crew soak up to 100 points, and one dies at 100; under 100 nobody dies and nothing is remembered",
+    "the text lets one absorb at most 100 points and does not say that wounds add up",
+    RESOLVING,
+)
+REPLACED = Reading(
+    "sfrpg.replaced",
+    "The Captain names an officer for each post of a dead one, after the flaw roll; nobody takes a third station",
+    "the example picks after hull and flaw, and the text allows an officer two stations at a time",
+    RESOLVING,
+)
+VACANT = Reading(
+    "sfrpg.vacant",
+    "With nobody at the Engineer's station no Damage Control mitigates, and the Metallurgy Check is made with a skill of 0",
+    "the text gives both Checks to the Engineer, and lets the second not be left out",
+    RESOLVING,
+)
+FLAWS = Reading(
+    "sfrpg.flaws",
+    "One flaw roll after each addition to hull damage; a flaw's own hull damage comes at once and rolls its own flaw; "
+    "an effect on a system that is destroyed or not fitted is ignored",
+    "the text has the roll whenever hull damage is taken, for whatever reason, and the example does the same",
+    RESOLVING,
+)
+METALLURGY_DUE = Reading(
+    "sfrpg.metallurgy_due",
+    "The Metallurgy Check is due once, at the end, whenever there is hull damage and the ship took damage, even if its "
+    "shields soaked all; not for 0 damage, and not while a critical success spares it",
+    "the text asks for it after damage is taken or done, and again after a critical only with new hull damage",
+    RESOLVING,
+)
+LOST_WITH_SHIP = Reading(
+    "sfrpg.lost_with_ship",
+    "At 100% hull nothing more is rolled, points left over stay so, and everybody aboard dies; so too when the "
+    "structure fails",
+    "the text destroys the ship there and kills all who remain in it",
+    RESOLVING,
+)
+DIRECT_HITS = Reading(
+    "sfrpg.direct_hits",
+    "A critical's or a target lock's system damage comes after the Saves and before the rest: no mitigation, at most "
+    "what the system can still take, 5% hull and a flaw like any other hit",
+    "the text has the system take it whatever the defenses, and gives no other way to apply it",
+    RESOLVING,
+)
+
+# ---------------------------------------------------------------- manoeuvres (manoeuvre.py)
+
+MANEUVERS_AT = Cite("9.4", "Starship Maneuvers")
+
+MOVE_CHECK = Reading(
+    "sfrpg.move_check",
+    "A Check is due when the DCs of the moves sum above 0, or when the engines are damaged",
+    "straight ahead and a 45-degree turn need none, provided the engines are sound",
+    MOVING,
+)
+MOVE_ORDER = Reading(
+    "sfrpg.move_order",
+    "A critical is looked at first, then whether the total is below the engine damage, then whether the Check failed",
+    "the text gives the three outcomes without an order; a critical is judged by the die and overrides the total",
+    MOVING,
+)
+MOVE_FAILED = Reading(
+    "sfrpg.move_failed",
+    "A failed plan stops before its first advanced move; one that has none is made in full",
+    "the ship moves up to the first advanced maneuver, and there is none that could stop it",
+    MOVING,
+)
+FAILED_BONUS = Reading(
+    "sfrpg.failed_bonus",
+    "After any failure there is no Evasive Maneuvers bonus and no aiming penalty",
+    "both come from advanced maneuvers that were made, and none was",
+    MOVING,
+)
+NEW_HEADING = Reading(
+    "sfrpg.new_heading",
+    "A critical failure rolls the heading first (d8, clockwise from north), then d% of engine damage if the engines "
+    "were sound; damaged ones are destroyed without a roll",
+    "the text names the heading before the damage, and a grid has eight headings",
+    MOVING,
+)
+SIDE = Reading(
+    "sfrpg.side",
+    "A move without a side is drawn to starboard",
+    "the table gives one row for port and starboard: no number depends on the side",
+    MANEUVERS_AT,
+)
+JINK_POINT = Reading(
+    "sfrpg.jink_point",
+    "Jinking costs one movement point",
+    "the text takes one off movement, and movement is counted in points",
+    JINK,
+)
+STAYS_MANNED = Reading(
+    "sfrpg.stays_manned",
+    "A ship that becomes undermanned in this volley is told so; its 50 are added only when Undermanned is entered",
+    "the text adds the penalty to rolls made while undermanned, and its own example, a Captain at two stations, has none",
+    UNDERMANNED_AT,
 )

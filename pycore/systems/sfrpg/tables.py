@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pycore.walk import Cite
-
-MANEUVERS_AT = Cite("9.4", "Starship Maneuvers")
-
 CLASS_WORDS = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 

@@ -17,7 +17,6 @@ from pycore.systems import Example
 from pycore.systems.sfrpg.checks import (
     CRITICAL_FIELDS,
     SKILL,
-    SWITCHES,
     UNDERMANNED_FIELD,
     check_thresholds,
     difficulty,
@@ -28,15 +27,15 @@ from pycore.systems.sfrpg.rulings import (
     ARCS,
     ATTACK,
     COMBAT_OUT,
+    D_PERCENT,
     ENGINES_AT,
     EVASIVE_OUT,
     FIRING,
     HARDPOINT_RANGE,
     JINK,
     MOVING,
-    RANGE,
+    REACH_FIRST,
     SENSORS_AT,
-    VOLLEY,
 )
 from pycore.walk import Check, Step, Walk, added, at_least, given, looked_up, noted, ruled, show
 
@@ -45,6 +44,7 @@ TITLE = "To hit"
 FARTHEST = 15  # "Range": no weapon reaches farther
 CONDITIONS = ("one", "two", "three", "four")
 SKILL_OF = {"beams": "marksmanship", "projectiles": "ballistics"}
+SWITCHES = (D_PERCENT,)
 
 
 class Condition(Choice):
@@ -138,7 +138,8 @@ check = check_aim
 
 def effective_range(inputs: Mapping[str, Any]) -> int:
     """The range used for falloff: one less for each hardpoint beyond the first, never below 0."""
-    return max(0, inputs["range"] - (inputs["hardpoints"] - 1))
+    beyond: int = inputs["range"] - (inputs["hardpoints"] - 1)
+    return max(0, beyond)
 
 
 @dataclass(frozen=True)
@@ -171,7 +172,7 @@ def legality(inputs: Mapping[str, Any]) -> Generator[Any, Any, tuple[str, ...]]:
         why.append(f"At Condition {inputs['condition'].title()} the weapons are not armed: a ship fires at Condition "
                    f"Two or One (9.4, Attack Action Rules).")  # fmt: skip
     if inputs["range"] > FARTHEST:
-        yield VOLLEY
+        yield REACH_FIRST
         why.append(f"No weapon hits past range {FARTHEST}: the target is at range {inputs['range']} (9.4, Range).")
     charged, firing = inputs["charged"], inputs["hardpoints"]
     if charged == 0:
@@ -213,7 +214,7 @@ def effective_hd(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
 
 def evading(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
     """The target's Evasive Maneuvers, where they count."""
-    entered = yield given("Target's Evasive Maneuvers", inputs["evasive"])
+    entered: Step = yield given("Target's Evasive Maneuvers", inputs["evasive"])
     why = []
     if inputs["surprise"]:
         why.append("surprise round")
@@ -229,7 +230,7 @@ def evading(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
 
 def chasing(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
     """The firing ship's Combat Maneuvers, where they count."""
-    entered = yield given("Own Combat Maneuvers", inputs["combat"])
+    entered: Step = yield given("Own Combat Maneuvers", inputs["combat"])
     if not inputs["own_engines_malfunction"]:
         return entered
     yield COMBAT_OUT
@@ -250,8 +251,9 @@ def range_penalty(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step | None]
     if inputs["falloff_hd"]:
         if inputs["range_penalty"]:
             yield noted("The list of HD by range decides; the single range penalty is not used", cite=FIRING)
-        found: Step = yield looked_up("Range falloff", inputs["falloff_hd"][away.value], ("your list, range {}", away.value),
-                                      cite=FIRING, uses=(away,))  # fmt: skip
+        where = ("your list, range {}", away.value)
+        hd = inputs["falloff_hd"][away.value]
+        found: Step = yield looked_up("Range falloff", hd, where, cite=FIRING, uses=(away,))
         return found
     if inputs["range_penalty"]:
         entered: Step = yield given("Range penalty, as entered", inputs["range_penalty"], FIRING)
@@ -262,7 +264,7 @@ def range_penalty(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step | None]
 def aiming_bonus(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
     """Marksmanship or Ballistics, less what own maneuvers cost."""
     name = SKILL_OF[inputs["weapon"]]
-    parts = [(yield given(name.title(), inputs[name]))]
+    parts: list[Step] = [(yield given(name.title(), inputs[name]))]
     if inputs["own_manoeuvre_penalty"]:
         parts.append((yield given("Own manoeuvre penalty", -abs(inputs["own_manoeuvre_penalty"]), MOVING)))
     if inputs["own_jinks"]:
