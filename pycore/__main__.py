@@ -106,6 +106,8 @@ def finish(reply: dict[str, Any]) -> int:
         print(f"{question['says']}{span}{options}", file=sys.stderr)
     for error in reply["errors"]:
         print(f"{error['field']}: {error['says']}" if error["field"] else error["says"], file=sys.stderr)
+        if "shown" in error:
+            print(error["shown"], file=sys.stderr)
     if reply["status"] == "broken":
         print(reply["text"], file=sys.stderr)
     return EXIT[reply["status"]]

@@ -15,11 +15,15 @@ Code = Literal["field", "not_covered", "illegal", "impossible"]
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong, at one field (a path like ``fleets[0].ships[2].value``)."""
+    """One thing that is wrong, at one field (a path like ``fleets[0].ships[2].value``).
+
+    `shown`: where the field is a longer text, its line with a caret under the place.
+    """
 
     field: str
     code: Code
     says: str
+    shown: str = ""
 
 
 class RulesError(Exception):
