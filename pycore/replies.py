@@ -111,9 +111,12 @@ def in_order(values: Mapping[Any, Any]) -> list[Any]:
 
 def encode(value: Any, *, twins: bool = True) -> Any:
     """Exact values as JSON: a fraction is a string "10/3", beside it (in a group) its decimal twin."""
-    if isinstance(value, Fraction):
+    kind = type(value)
+    if kind is str or kind is int or kind is bool or value is None:
+        return value
+    if kind is Fraction:
         return str(value)
-    if isinstance(value, (bool, int, str)) or value is None:
+    if isinstance(value, (int, str)):
         return value
     if isinstance(value, (Dice, Step)):
         return encode(value.value, twins=twins) if isinstance(value, Step) else str(value)
@@ -121,7 +124,7 @@ def encode(value: Any, *, twins: bool = True) -> Any:
         out: Json = {}
         for key, item in value.items():
             out[str(key)] = encode(item, twins=twins)
-            if twins and isinstance(item, Fraction):
+            if twins and type(item) is Fraction:
                 out[f"{key}_two"] = decimal(item).replace("−", "-")
         return out
     if isinstance(value, (set, frozenset)):

@@ -181,8 +181,9 @@ def decimal(value: Fraction | int, places: int = 2) -> str:
     >>> decimal(Fraction(10, 3)), decimal(Fraction(-1, 200)), decimal(Fraction(5))
     ('3.33', '−0.01', '5.00')
     """
-    scaled = abs(Fraction(value)) * 10**places
-    units = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    # In whole numbers: a reply of thousands of ships has tens of thousands of these.
+    top, bottom = abs(value.numerator) * 10**places, value.denominator
+    units = (2 * top + bottom) // (2 * bottom)
     whole, rest = divmod(units, 10**places)
     sign = "−" if value < 0 and units else ""
     return f"{sign}{whole}" + (f".{rest:0{places}d}" if places else "")
