@@ -1,0 +1,194 @@
+"""A fleet's ships as CSV: one row for each ship or group of identical ships, columns as in `HEADER`.
+
+Separated by comma, semicolon or tab (the header shows which); cells may stand in double quotes;
+``2,5`` is understood where the comma does not separate, and ``120 MCr`` as 120. Columns may stand in any
+order, those not needed may be left out. `read` and `write` are a round trip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from pycore.errors import InputErrors, Problem, nearest
+
+_SIZED = ("m_drive", "j_drive", "power_plant", "armor", "accelerator", "meson", "damper", "screen")
+_PARTS: dict[str, tuple[str, ...]] = {
+    "m_drive": ("installed", "damaged", "cost"), "j_drive": ("installed", "damaged", "cost"),
+    "power_plant": ("installed", "damaged", "cost"), "armor": ("installed", "damaged", "cost"),
+    "fuel": ("tonnage", "hits"),
+    "accelerator": ("installed", "damaged", "cost"), "meson": ("installed", "damaged", "cost"),
+    "damper": ("installed", "damaged", "cost"), "screen": ("installed", "damaged", "cost"),
+    "turrets": ("destroyed",), "bays": ("destroyed",), "crew": ("lost", "aboard", "needed_to_jump"),
+    "computer": ("installed", "damaged"),
+}  # fmt: skip
+
+SHIP_COLUMNS = ("name", "count", "damaged_count", "value", "fate", "carried", "can_jump")
+# Column of the file → where its cell goes in a ship.
+COLUMNS: dict[str, tuple[str, ...]] = {
+    **{name: (name,) for name in SHIP_COLUMNS},
+    "life_support": ("systems", "life_support"),
+    **{f"{system}_{part}": ("systems", system, part) for system, parts in _PARTS.items() for part in parts},
+}
+HEADER = tuple(COLUMNS)
+SHORT_HEADER = ("name", "count", "value", "fate", "m_drive_installed", "m_drive_damaged", "m_drive_cost")
+_ALSO = {"ship": "name", "class": "name", "of_which": "damaged_count", "of_which_thus": "damaged_count",
+         "value_mcr": "value", "price": "value"}  # fmt: skip
+
+TEMPLATE_SHIPS: tuple[Mapping[str, Any], ...] = (
+    {"name": "Kestrel", "count": 12, "damaged_count": 3, "value": 1200, "fate": "fought on", "systems": {
+        "m_drive": {"installed": 6, "damaged": 4, "cost": 90}, "fuel": {"tonnage": 300, "hits": 12},
+        "turrets": {"destroyed": 2}, "computer": {"installed": "7fib", "damaged": "5fib"}}},
+    {"name": "Kestrel 13", "count": 1, "value": 1200, "fate": "vaporized", "systems": {}},
+)  # fmt: skip
+
+
+@dataclass
+class Sheet:
+    """The ships of a file, and where each cell stood."""
+
+    ships: list[dict[str, Any]]
+    rows: list[int]
+    columns: Mapping[tuple[str, ...], str]
+
+    def placed(self, problem: Problem, ships: str, csv: str) -> Problem:
+        """A problem at `ships[2].value` as one at the file's row and column."""
+        if not problem.field.startswith(ships + "["):
+            return problem
+        index, _, rest = problem.field[len(ships) + 1 :].partition("]")
+        column = self.columns.get(tuple(rest.lstrip(".").split(".")), rest.lstrip(".").replace("systems.", "").replace(".", "_"))
+        says = problem.says.partition(": ")[2] if f"(ship {int(index) + 1})" in problem.says else problem.says
+        called = str(self.ships[int(index)].get("name", "")).strip()
+        of = f" ({called[:40]})" if called else ""
+        return Problem(csv, problem.code, f"Row {self.rows[int(index)]}{of}, column {column or 'name'}: {says}")
+
+
+def read(text: str) -> Sheet:
+    """The ships of a CSV text, cells as typed. Raises `InputErrors` for what is wrong with the header or the shape."""
+    lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
+    first = next((line for line in lines.split("\n") if line.strip()), "")
+    mark = max(("\t", ";", ","), key=first.count) if any(m in first for m in "\t;,") else ","
+    table = [(row, cells) for row, cells in split(lines, mark) if any(cell.strip() for cell in cells)]
+    if not table:
+        _wrong("The file is empty: the first row must name the columns, like " + ", ".join(SHORT_HEADER[:4]) + ".")
+    head_row, head = table[0]
+    places, problems = _header(head, head_row)
+    ships: list[dict[str, Any]] = []
+    rows: list[int] = []
+    for row, cells in table[1:]:
+        if len(cells) > len(head) and any(cell.strip() for cell in cells[len(head) :]):
+            hint = "; a decimal comma needs double quotes around it where commas separate" if mark == "," else ""
+            says = f"Row {row} has {len(cells)} cells, the header only {len(head)}{hint}."
+            problems.append(Problem("", "field", says))
+            continue
+        ships.append(_ship(places, cells))
+        rows.append(row)
+    if problems:
+        raise InputErrors(problems)
+    return Sheet(ships, rows, {place: column for place, column in zip(places, head, strict=False) if place})
+
+
+def _wrong(says: str) -> NoReturn:
+    raise InputErrors([Problem("", "field", says)])
+
+
+def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[Problem]]:
+    """Where each column's cells go; an unnamed empty column goes nowhere."""
+    places: list[tuple[str, ...]] = []
+    problems: list[Problem] = []
+    for at, title in enumerate(head, 1):
+        key = "_".join("".join(c if c.isalnum() else " " for c in title.lower()).split())
+        key = _ALSO.get(key, key)
+        place = COLUMNS.get(key, ())
+        if title.strip() and not place:
+            says = f"Row {row}, column {at}: no column is called '{title.strip()[:40]}'{nearest(key, HEADER)}"
+            problems.append(Problem("", "field", says))
+        elif place and place in places:
+            problems.append(Problem("", "field", f"Row {row}, column {at}: '{title.strip()[:40]}' stands twice; keep one."))
+        places.append(place)
+    if not problems and ("value",) not in places:
+        problems.append(Problem("", "field", f"Row {row}: the column value is missing; every ship needs its value in MCr."))
+    return places, problems
+
+
+def _ship(places: Sequence[tuple[str, ...]], cells: Sequence[str]) -> dict[str, Any]:
+    """One row's ship; empty cells are left out."""
+    ship: dict[str, Any] = {}
+    for place, raw in zip(places, cells, strict=False):
+        cell = raw.strip()
+        if place and cell:
+            group = ship
+            for part in place[:-1]:
+                group = group.setdefault(part, {})
+            group[place[-1]] = cell
+    return ship
+
+
+def split(text: str, mark: str) -> list[tuple[int, list[str]]]:
+    """Rows of cells with the number of the line each begins on; a quoted cell may hold the mark, line ends and "".
+
+    >>> split('a;"b;""c"', ";")
+    [(1, ['a', 'b;"c'])]
+    """
+    if '"' not in text:
+        return [(n, line.split(mark)) for n, line in enumerate(text.split("\n"), 1)]
+    out: list[tuple[int, list[str]]] = []
+    cells: list[str] = []
+    cell, quoted, line, begun, at = "", False, 1, 1, 0
+    while at < len(text):
+        char = text[at]
+        if quoted:
+            if char == '"' and text[at + 1 : at + 2] == '"':
+                cell, at = cell + '"', at + 1
+            elif char == '"':
+                quoted = False
+            else:
+                cell += char
+        elif char == '"' and not cell.strip():
+            cell, quoted, opened = "", True, line
+        elif char == mark:
+            cells.append(cell)
+            cell = ""
+        elif char == "\n":
+            out.append((begun, [*cells, cell]))
+            cells, cell, begun = [], "", line + 1
+        else:
+            cell += char
+        line += char == "\n"
+        at += 1
+    if quoted:
+        _wrong(f"Row {opened}: a double quote is opened and never closed.")
+    out.append((begun, [*cells, cell]))
+    return out
+
+
+def write(ships: Sequence[Mapping[str, Any]], columns: Sequence[str] = (), mark: str = ",") -> str:
+    """Ships as CSV: the columns named, else name, count, value, fate and those that any ship uses."""
+    rows = [{column: _found(ship, place) for column, place in COLUMNS.items()} for ship in ships]
+    always = ("name", "count", "value", "fate")
+    wanted = tuple(columns) or tuple(c for c in HEADER if c in always or any(row[c] != "" for row in rows))
+    lines = [mark.join(wanted), *(mark.join(_quoted(row[column], mark) for column in wanted) for row in rows)]
+    return "\n".join(lines) + "\n"
+
+
+def template() -> str:
+    """A file to start from: every column, two rows."""
+    return write(TEMPLATE_SHIPS, HEADER)
+
+
+def _found(ship: Mapping[str, Any], place: Sequence[str]) -> str:
+    value: Any = ship
+    for part in place:
+        value = value.get(part) if isinstance(value, Mapping) else None
+    if value is None or value == {} or (place[-1] == "life_support" and value is True):
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _quoted(cell: str, mark: str) -> str:
+    if any(c in cell for c in (mark, '"', "\n", "\r")) or cell != cell.strip():
+        return '"' + cell.replace('"', '""') + '"'
+    return cell

@@ -1,0 +1,411 @@
+"""What a fleet is: its fields with their limits, and what makes a ship's entry impossible.
+
+Used by every calculator that takes a fleet. Errors name the ship and the system; a fleet given as
+CSV is read by `fleet_csv` and its errors name the row and the column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pycore.errors import InputErrors, Problem
+from pycore.inputs import BAD, Choice, Field, Flag, Json, Listed, Number, Problems, Record, Text, Whole, shown
+from pycore.systems.tcs import fleet_csv, tables
+from pycore.systems.tcs.tables import COMPUTER_PRICE, Grid
+
+FATES = ("fought on", "abandoned", "vaporized", "hulk")
+DESTROYED = "destroyed"
+MOST_MCR = 1_000_000_000
+MOST_SHIPS = 5_000
+MOST_COUNT = 100_000
+MOST_CREW = 1_000_000
+
+# The systems of a ship with the names used in sentences and the table that prices them, in print order.
+NAMES = {
+    "m_drive": "M-drive", "j_drive": "J-drive", "power_plant": "power plant", "armor": "armor", "fuel": "fuel",
+    "accelerator": "accelerator", "meson": "meson gun", "damper": "nuclear damper", "screen": "meson screen",
+    "turrets": "turrets", "bays": "bays", "crew": "crew", "computer": "computer", "life_support": "life support",
+}  # fmt: skip
+GRIDS: dict[str, Grid] = {
+    "m_drive": tables.M_DRIVE, "j_drive": tables.J_DRIVE, "accelerator": tables.ACCELERATOR, "meson": tables.MESON,
+    "damper": tables.DAMPER, "screen": tables.SCREEN,
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- fields of our own
+
+
+class Damaged(Field):
+    """What is left of a system: as `size` says, or the word ``destroyed``."""
+
+    kind = "text"
+
+    def __init__(self, noun: str, size: Field, **rest: Any) -> None:
+        super().__init__(noun, **rest)
+        self.size = size
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, str) and raw.strip().lower() in ("destroyed", "gone"):
+            return DESTROYED
+        mine: Problems = []
+        value = self.size.parse(raw, path, mine)
+        problems.extend(Problem(p.field, p.code, f"{p.says.rstrip('.')}; or write {DESTROYED}.") for p in mine)
+        return value
+
+    def limits(self) -> str:
+        return self.size.limits()
+
+    def shape(self) -> Json:
+        return {"type": ["string", "number"], "maxLength": 20}
+
+
+class Letter(Field):
+    """A weapon's letter; whether the tables print it is the ship's check."""
+
+    kind = "text"
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, str) and len(raw.strip()) == 1 and raw.strip().isascii() and raw.strip().isalpha():
+            return raw.strip().upper()
+        return self.bad(path, problems, self.wrong(raw))
+
+    def limits(self) -> str:
+        return f", one letter, like {self.example}"
+
+    def shape(self) -> Json:
+        return {"type": "string", "maxLength": 1}
+
+
+class Computer(Field):
+    """A model like 7, 7fib or 2bis; 0 or ``destroyed`` where nothing is left."""
+
+    kind = "text"
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, int) and not isinstance(raw, bool):
+            raw = str(raw)
+        text = "".join(raw.lower().replace("/", " ").split()) if isinstance(raw, str) else ""
+        if text in ("destroyed", "gone", "0fib", "0bis"):
+            text = "0"
+        size, kind = text[:1], text[1:]
+        if len(text) in (1, 4) and size.isdecimal() and size.isascii() and kind in ("", "fib", "bis"):
+            if text != "0" and text not in COMPUTER_PRICE:
+                says = f"These rules price no computer {text}: models 1 to 9, 1fib to 9fib, 1bis and 2bis."
+                return self.bad(path, problems, says, "not_covered")
+            return text
+        return self.bad(path, problems, self.wrong(raw))
+
+    def limits(self) -> str:
+        return ", 1 to 9 with fib or bis where it has it, like 7fib"
+
+    def shape(self) -> Json:
+        return {"type": ["string", "integer"], "maxLength": 12}
+
+
+class Fate(Choice):
+    """What became of a ship; ``destroyed`` is vaporized, nothing entered is fought on."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, str) and raw.strip().lower() == DESTROYED:
+            return "vaporized"
+        return super().parse(raw, path, problems)
+
+
+class Working(Flag):
+    """Working or not; understands ``ok`` and ``destroyed`` too."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, str) and (word := raw.strip().lower()) in ("ok", "working", DESTROYED, "gone"):
+            return word in ("ok", "working")
+        return super().parse(raw, path, problems)
+
+
+# ---------------------------------------------------------------- what is impossible about a system
+
+
+def cost(what: str) -> Number:
+    return Number(f"the {what}'s cost", 0, MOST_MCR, unit="MCr", title="Cost", default=None, example=120)
+
+
+def check_sized(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """A system with an installed and a damaged number: both known, damage no improvement."""
+    installed, damaged = values["installed"], values["damaged"]
+    name = path.rsplit(".", 1)[-1]
+    what = NAMES.get(name, name)
+    if installed is None:
+        if damaged is not None or values["cost"] is not None:
+            yield Problem(f"{path}.installed", "field", f"Enter what {what} was installed; without it damage cannot be judged.")
+        return
+    grid = GRIDS.get(name)
+    if grid is None:
+        if damaged is not None and damaged != DESTROYED and damaged > installed:
+            yield Problem(f"{path}.damaged", "impossible", better(damaged, installed))
+        return
+    size = str(installed)
+    if size not in grid.columns:
+        yield Problem(f"{path}.installed", "not_covered", not_printed(grid, size))
+        return
+    if damaged in (None, DESTROYED, installed) or (damaged == 0 and name in ("damper", "screen")):
+        return
+    row = grid.group(str(damaged))
+    if row is None:
+        yield Problem(f"{path}.damaged", "not_covered", not_printed(grid, str(damaged)))
+    elif grid.cell(row, size) is None:
+        if damaged == -1 or size == "P" == row:
+            says = f"Table {number(grid)} has a dash for {damaged} where {size} was installed: that cannot happen."
+        else:
+            says = f"{better(damaged, installed)[:-1]} (table {number(grid)} has a dash there)."
+        yield Problem(f"{path}.damaged", "impossible", says)
+
+
+def better(damaged: Any, installed: Any) -> str:
+    return f"Damaged to {damaged} is better than the {installed} installed; enter what was left after the battle."
+
+
+def number(grid: Grid) -> str:
+    return grid.cite.at.rsplit(" ", 1)[-1]
+
+
+def not_printed(grid: Grid, size: str) -> str:
+    ends = f"{', '.join(grid.columns[:-1])} and {grid.columns[-1]}"
+    return f"These rules price no {grid.title} {size}: table {number(grid)} prints {ends}."
+
+
+def check_computer(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """Damage makes a computer smaller and never changes its kind."""
+    installed, damaged = values["installed"], values["damaged"]
+    if installed is None:
+        if damaged is not None:
+            yield Problem(f"{path}.installed", "field", "Enter what computer was installed, like 7fib.")
+        return
+    if installed == "0":
+        yield Problem(f"{path}.installed", "field", "Enter the installed computer, 1 to 9, like 7fib; with none leave it empty.")
+        return
+    if damaged in (None, "0"):
+        return
+    kind = installed[1:]
+    if damaged[1:] not in ("", kind):
+        says = f"A {installed} cannot become a {damaged}: damage makes it smaller, it stays {kind or 'plain'}."
+        yield Problem(f"{path}.damaged", "impossible", says)
+    elif damaged[0] > installed[0]:
+        yield Problem(f"{path}.damaged", "impossible", better(damaged, installed))
+
+
+def check_crew(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """Crew aboard and crew needed tell something only together."""
+    aboard, needed = values["aboard"], values["needed_to_jump"]
+    if aboard is None and needed is not None:
+        yield Problem(f"{path}.aboard", "field", "Enter how many of the crew are still aboard, beside how many a jump needs.")
+    if needed is None and aboard is not None:
+        yield Problem(f"{path}.needed_to_jump", "field", "Enter how many crew a jump needs, beside how many are aboard.")
+
+
+def sized(name: str, size: Field, example: Any, *, damaged: Field | None = None) -> Record:
+    """Installed, damaged and cost of one system."""
+    what = NAMES[name]
+    size.default, size.title, size.example = None, "Installed", example
+    return Record(
+        f"the {what}",
+        {
+            "installed": size,
+            "damaged": Damaged(f"the damaged {what}", damaged or size, title="Damaged", default=None,
+                               hint="What is left. Empty: not damaged. Or: destroyed."),
+            "cost": cost(what),
+        },
+        check=check_sized, default=None, title=what[0].upper() + what[1:],
+    )  # fmt: skip
+
+
+HALF = Fraction(1, 2)
+
+SYSTEMS = Record(
+    "the systems",
+    {
+        "m_drive": sized("m_drive", Whole("the M-drive number", 0, 99), 6, damaged=Whole("the damaged M-drive number", -1, 99, example=3)),
+        "j_drive": sized("j_drive", Whole("the J-drive number", 0, 99), 3, damaged=Whole("the damaged J-drive number", -1, 99, example=2)),
+        "power_plant": sized("power_plant", Number("the installed power plant number", 0, 99, step=HALF), 6,
+                             damaged=Number("the damaged power plant number", 0, 99, step=HALF, example=4)),
+        "armor": sized("armor", Whole("the armor value", 1, 99), 10, damaged=Whole("the damaged armor value", 0, 99, example=7)),
+        "fuel": Record("the fuel", {
+            "tonnage": Number("the original tonnage of fuel tankage", 0, MOST_MCR, unit="t", title="Tankage (t)", default=None, example=300),
+            "hits": Whole("the number of fuel hits", 0, 1_000_000, title="Fuel hits", default=0, example=12),
+        }, default=None, title="Fuel"),
+        "accelerator": sized("accelerator", Letter("the accelerator's letter"), "J"),
+        "meson": sized("meson", Letter("the meson gun's letter"), "E"),
+        "damper": sized("damper", Whole("the damper number", 1, 99), 3, damaged=Whole("the damaged damper number", 0, 99, example=2)),
+        "screen": sized("screen", Whole("the meson screen number", 1, 99), 3, damaged=Whole("the damaged screen number", 0, 99, example=1)),
+        "turrets": Record("the turrets", {
+            "destroyed": Whole("the number of turrets destroyed", 0, 1_000_000, title="Destroyed", default=0, example=4),
+        }, default=None, title="Turrets"),
+        "bays": Record("the bays", {
+            "destroyed": Whole("the number of bays destroyed", 0, 1_000_000, title="Destroyed", default=0, example=1),
+        }, default=None, title="Bays"),
+        "crew": Record("the crew", {
+            "lost": Whole("the number of crew lost", 0, MOST_CREW, title="Lost", default=0, example=51),
+            "aboard": Whole("the number of crew still aboard", 0, MOST_CREW, title="Aboard", default=None, example=49),
+            "needed_to_jump": Whole("the number of crew a jump needs", 0, MOST_CREW, title="Needed to jump", default=None, example=60),
+        }, check=check_crew, default=None, title="Crew"),
+        "computer": Record("the computer", {
+            "installed": Computer("the installed computer", title="Installed", default=None, example="7fib"),
+            "damaged": Computer("the damaged computer", title="Damaged", default=None, example="2fib",
+                                hint="0: destroyed. It keeps its fib or bis."),
+        }, check=check_computer, default=None, title="Computer"),
+        "life_support": Working("life support working", default=True, title="Life support works"),
+    },
+    default={}, title="Systems", hint="Of one hull. Enter what was damaged; what is left out is taken as whole.",
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- what becomes of a ship by its own data
+
+
+def own_loss(ship: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Step, outcome and reason of a ship that is lost whole; three empty words for one that is not.
+
+    Abandoned beats hulk (tcs.abandoned_lost); crew is not looked at here, it may be moved first.
+    """
+    fate = ship["fate"]
+    if fate == "abandoned":
+        return "B", "abandoned", "abandoned during the battle"
+    if fate == "vaporized":
+        return "C", "vaporized", "destroyed outright"
+    if fate == "hulk":
+        return "C", "hulk", "entered as a hulk"
+    systems = ship["systems"]
+    if systems["life_support"] is False:
+        return "C", "hulk", "no life support"
+    carried, jump, plant, fuel = ship["carried"], systems["j_drive"], systems["power_plant"], systems["fuel"]
+    if plant and (plant["damaged"] in (0, DESTROYED) or plant["installed"] == 0):
+        return "C", "hulk", "no power plant"
+    if fuel and fuel["hits"] >= 100:
+        return "C", "hulk", "no fuel left"
+    if jump and jump["installed"] is not None and not carried:
+        if jump["installed"] == 0:
+            if carried is False:
+                return "C", "cannot jump", "built without a jump drive and not carried"
+        elif jump["damaged"] == DESTROYED or (jump["damaged"] is not None and jump["damaged"] < 1):
+            return "C", "hulk", "no jump drive left"
+    if ship["can_jump"] is False:
+        return "C", "cannot jump", "said to be unable to make jump-1"
+    return "", "", ""
+
+
+def is_carried(ship: Mapping[str, Any]) -> bool:
+    """Carried out by another ship: said so, or built with no jump drive and not said to be not."""
+    if ship["carried"] is not None:
+        return bool(ship["carried"])
+    jump = ship["systems"]["j_drive"]
+    return bool(jump) and jump["installed"] == 0
+
+
+def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """Counts add up, and every damaged system of a ship that is not lost whole can be priced."""
+    count, damaged = ship["count"], ship["damaged_count"]
+    if damaged is not None and damaged > count:
+        yield Problem(f"{path}.damaged_count", "impossible", f"{damaged} of these are damaged thus, but there are only {count}.")
+    if own_loss(ship)[0]:
+        return
+    systems = ship["systems"]
+    for name, what in NAMES.items():
+        entry = systems[name]
+        if not isinstance(entry, dict):
+            continue
+        if name == "fuel" and entry["hits"] and entry["tonnage"] is None:
+            yield Problem(f"{path}.systems.fuel.tonnage", "field", "Enter the original tonnage of fuel tankage, like 300.")
+        elif "cost" in entry and entry["cost"] is None and entry["damaged"] not in (None, entry["installed"]):
+            says = f"Enter the {what}'s cost in MCr, like 120; its loss is a part of that."
+            yield Problem(f"{path}.systems.{name}.cost", "field", says)
+
+
+class ShipRecord(Record):
+    """A ship; its problems name it and the system."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        before = len(problems)
+        value = super().parse(raw, path, problems)
+        if len(problems) > before:
+            name = raw.get("name") if isinstance(raw, dict) else None
+            row = int(path.rsplit("[", 1)[-1].rstrip("]") or 0) + 1 if path.endswith("]") else 0
+            called = f"{shown(name)[1:-1]} (ship {row})" if isinstance(name, str) and name.strip() else f"Ship {row}"
+            start = f"{path}.systems."
+            for i in range(before, len(problems)):
+                old = problems[i]
+                inside = old.field[len(start):].split(".")[0] if old.field.startswith(start) else ""
+                system = f", {NAMES[inside]}" if inside in NAMES else ""
+                problems[i] = Problem(old.field, old.code, f"{called}{system}: {old.says}")
+        return value
+
+
+SHIP = ShipRecord(
+    "a ship",
+    {
+        "name": Text("the ship's name or class", title="Ship or class", default="", longest=60, example="Kestrel"),
+        "count": Whole("the number of identical ships", 1, MOST_COUNT, title="Count", default=1),
+        "damaged_count": Whole("how many of them are damaged thus", 0, MOST_COUNT, title="Of which thus", default=None,
+                               hint="Empty: all. The others of the row fought on undamaged."),
+        "value": Number("the value of one ship", 0, MOST_MCR, unit="MCr", title="Value (MCr)", example=1200,
+                        hint="The full price of one hull."),
+        "fate": Fate("the ship's fate", FATES, title="Fate", default="fought on"),
+        "carried": Flag("being carried out by another ship", default=None, title="Carried",
+                        hint="Needs no jump drive. Empty: carried only when built without one."),
+        "can_jump": Flag("being able to make jump-1 afterwards", default=None, title="Can jump",
+                         hint="Only where you know better than drive and crew show: no for too little fuel."),
+        "systems": SYSTEMS,
+    },
+    check=check_ship,
+)  # fmt: skip
+
+
+def check_fleet(fleet: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """Money was spent, and the ships are as many as the fleet began with."""
+    money, hulls = fleet["money_spent"], fleet["hulls"]
+    if money == 0:
+        says = "Enter the money spent on the original fleet, above 0 MCr: the losses are divided by it (step F)."
+        yield Problem(f"{path}.money_spent", "impossible", says)
+    counted = sum(ship["count"] for ship in fleet["ships"])
+    if hulls is not None and hulls != counted:
+        says = f"The rows add up to {counted:,} ships, but the fleet began with {hulls:,}: enter every ship once."
+        yield Problem(f"{path}.hulls", "impossible", says)
+
+
+class FleetRecord(Record):
+    """A fleet; its ships as a list, or as CSV text in their place."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        text = raw.get("csv") if isinstance(raw, dict) else None
+        if not isinstance(text, str) or not text.strip():
+            return super().parse(raw, path, problems)
+        if raw.get("ships"):
+            return self.bad(path + ".csv", problems, "Enter the ships in the table or as CSV, not both.")
+        try:
+            sheet = fleet_csv.read(text)
+        except InputErrors as error:
+            problems.extend(Problem(f"{path}.csv", p.code, p.says) for p in error.problems)
+            return BAD
+        mine: Problems = []
+        value = super().parse({**raw, "csv": None, "ships": sheet.ships}, path, mine)
+        problems.extend(sheet.placed(problem, f"{path}.ships", f"{path}.csv") for problem in mine)
+        return value
+
+
+FLEET = FleetRecord(
+    "a fleet",
+    {
+        "name": Text("the fleet's name", title="Fleet", default="", longest=60, example="Red Fleet"),
+        "money_spent": Number("the money spent on the original fleet", 0, 10**14, unit="MCr", title="Money spent (MCr)",
+                              example=1_000_000),
+        "hulls": Whole("the number of ships the fleet began with", 0, 10**9, title="Ships at the start", default=None,
+                       hint="Optional: the rows are counted against it."),
+        "ships": Listed("the ships", SHIP, most=MOST_SHIPS, default=[], title="Ships"),
+        "csv": Text("the ships as CSV", longest=3_000_000, multiline=True, default=None, title="or as CSV",
+                    hint="Header: " + ", ".join(fleet_csv.SHORT_HEADER) + ", …"),
+    },
+    check=check_fleet,
+)  # fmt: skip
+
+
+def named(fleets: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The fleets' names; one without gets its number."""
+    return [fleet["name"].strip() or f"Fleet {i}" for i, fleet in enumerate(fleets, 1)]
