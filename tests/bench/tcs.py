@@ -38,8 +38,10 @@ def main() -> None:
     """Print the times and how they grow."""
     for mauled in (False, True):
         small, large = seconds(request(1, mauled), 7), seconds(request(20, mauled), 3)
-        print(f"{'mauled twice' if mauled else 'demo fleets'}: 2 x 100 ships {small * 1000:.1f} ms, "
-              f"2 x 2,000 ships {large:.3f} s, growth {large / small:.1f} for 20 times the work")
+        print(
+            f"{'mauled twice' if mauled else 'demo fleets'}: 2 x 100 ships {small * 1000:.1f} ms, "
+            f"2 x 2,000 ships {large:.3f} s, growth {large / small:.1f} for 20 times the work"
+        )
 
 
 if __name__ == "__main__":

@@ -57,7 +57,9 @@ class Sheet:
         if not problem.field.startswith(ships + "["):
             return problem
         index, _, rest = problem.field[len(ships) + 1 :].partition("]")
-        column = self.columns.get(tuple(rest.lstrip(".").split(".")), rest.lstrip(".").replace("systems.", "").replace(".", "_"))
+        column = self.columns.get(
+            tuple(rest.lstrip(".").split(".")), rest.lstrip(".").replace("systems.", "").replace(".", "_")
+        )
         says = problem.says.partition(": ")[2] if f"(ship {int(index) + 1})" in problem.says else problem.says
         called = str(self.ships[int(index)].get("name", "")).strip()
         of = f" ({called[:40]})" if called else ""
@@ -105,10 +107,14 @@ def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[
             says = f"Row {row}, column {at}: no column is called '{title.strip()[:40]}'{nearest(key, HEADER)}"
             problems.append(Problem("", "field", says))
         elif place and place in places:
-            problems.append(Problem("", "field", f"Row {row}, column {at}: '{title.strip()[:40]}' stands twice; keep one."))
+            problems.append(
+                Problem("", "field", f"Row {row}, column {at}: '{title.strip()[:40]}' stands twice; keep one.")
+            )
         places.append(place)
     if not problems and ("value",) not in places:
-        problems.append(Problem("", "field", f"Row {row}: the column value is missing; every ship needs its value in MCr."))
+        problems.append(
+            Problem("", "field", f"Row {row}: the column value is missing; every ship needs its value in MCr.")
+        )
     return places, problems
 
 

@@ -6,7 +6,7 @@ CSV is read by `fleet_csv` and its errors name the row and the column.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -125,10 +125,6 @@ class Working(Flag):
 # ---------------------------------------------------------------- what is impossible about a system
 
 
-def cost(what: str) -> Number:
-    return Number(f"the {what}'s cost", 0, MOST_MCR, unit="MCr", title="Cost", default=None, example=120)
-
-
 def check_sized(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
     """A system with an installed and a damaged number: both known, damage no improvement."""
     installed, damaged = values["installed"], values["damaged"]
@@ -136,10 +132,16 @@ def check_sized(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
     what = NAMES.get(name, name)
     if installed is None:
         if damaged is not None or values["cost"] is not None:
-            yield Problem(f"{path}.installed", "field", f"Enter what {what} was installed; without it damage cannot be judged.")
+            yield Problem(
+                f"{path}.installed", "field", f"Enter what {what} was installed; without it damage cannot be judged."
+            )
         return
     grid = GRIDS.get(name)
     if grid is None:
+        if name == "armor" and installed == 0:
+            yield Problem(
+                f"{path}.installed", "field", "Enter the armor built in, 1 or more; without armor leave it empty."
+            )
         if damaged is not None and damaged != DESTROYED and damaged > installed:
             yield Problem(f"{path}.damaged", "impossible", better(damaged, installed))
         return
@@ -181,7 +183,9 @@ def check_computer(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
             yield Problem(f"{path}.installed", "field", "Enter what computer was installed, like 7fib.")
         return
     if installed == "0":
-        yield Problem(f"{path}.installed", "field", "Enter the installed computer, 1 to 9, like 7fib; with none leave it empty.")
+        yield Problem(
+            f"{path}.installed", "field", "Enter the installed computer, 1 to 9, like 7fib; with none leave it empty."
+        )
         return
     if damaged in (None, "0"):
         return
@@ -197,56 +201,96 @@ def check_crew(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
     """Crew aboard and crew needed tell something only together."""
     aboard, needed = values["aboard"], values["needed_to_jump"]
     if aboard is None and needed is not None:
-        yield Problem(f"{path}.aboard", "field", "Enter how many of the crew are still aboard, beside how many a jump needs.")
+        yield Problem(
+            f"{path}.aboard", "field", "Enter how many of the crew are still aboard, beside how many a jump needs."
+        )
     if needed is None and aboard is not None:
-        yield Problem(f"{path}.needed_to_jump", "field", "Enter how many crew a jump needs, beside how many are aboard.")
+        yield Problem(
+            f"{path}.needed_to_jump", "field", "Enter how many crew a jump needs, beside how many are aboard."
+        )
 
 
-def sized(name: str, size: Field, example: Any, *, damaged: Field | None = None) -> Record:
-    """Installed, damaged and cost of one system."""
+def sized(name: str, size: Callable[..., Field], *, had: Any, left: Any) -> Record:
+    """Installed, damaged and cost of one system; `size` makes the field of either size from a noun."""
     what = NAMES[name]
-    size.default, size.title, size.example = None, "Installed", example
+    hint = "What is left. Empty: not damaged. Or: destroyed."
     return Record(
         f"the {what}",
         {
-            "installed": size,
-            "damaged": Damaged(f"the damaged {what}", damaged or size, title="Damaged", default=None,
-                               hint="What is left. Empty: not damaged. Or: destroyed."),
-            "cost": cost(what),
+            "installed": size(f"the installed {what}", title="Installed", default=None, example=had),
+            "damaged": Damaged(
+                f"the damaged {what}",
+                size(f"the damaged {what}", example=left),
+                title="Damaged",
+                default=None,
+                hint=hint,
+            ),
+            "cost": Number(f"the {what}'s cost", 0, MOST_MCR, unit="MCr", title="Cost", default=None, example=120),
         },
-        check=check_sized, default=None, title=what[0].upper() + what[1:],
-    )  # fmt: skip
+        check=check_sized,
+        default=None,
+        title=what[0].upper() + what[1:],
+    )
 
 
-HALF = Fraction(1, 2)
+def upto(low: int, high: int) -> Callable[..., Field]:
+    """A whole number between two limits."""
+    return lambda noun, **rest: Whole(f"{noun} number", low, high, **rest)
 
+
+def halves(noun: str, **rest: Any) -> Field:
+    """A power plant number."""
+    return Number(f"{noun} number", 0, 99, step=Fraction(1, 2), **rest)
+
+
+def count_of(noun: str, title: str, example: int, default: int | None = 0) -> Whole:
+    """How many of something."""
+    return Whole(f"the number of {noun}", 0, MOST_CREW, title=title, default=default, example=example)
+
+
+def tankage() -> Number:
+    noun = "the original tonnage of fuel tankage"
+    return Number(noun, 0, MOST_MCR, unit="t", title="Tankage (t)", default=None, example=300)
+
+
+# A drive's damaged number may be printed as −1; what the tables do not print is refused by `check_sized`.
 SYSTEMS = Record(
     "the systems",
     {
-        "m_drive": sized("m_drive", Whole("the M-drive number", 0, 99), 6, damaged=Whole("the damaged M-drive number", -1, 99, example=3)),
-        "j_drive": sized("j_drive", Whole("the J-drive number", 0, 99), 3, damaged=Whole("the damaged J-drive number", -1, 99, example=2)),
-        "power_plant": sized("power_plant", Number("the installed power plant number", 0, 99, step=HALF), 6,
-                             damaged=Number("the damaged power plant number", 0, 99, step=HALF, example=4)),
-        "armor": sized("armor", Whole("the armor value", 1, 99), 10, damaged=Whole("the damaged armor value", 0, 99, example=7)),
-        "fuel": Record("the fuel", {
-            "tonnage": Number("the original tonnage of fuel tankage", 0, MOST_MCR, unit="t", title="Tankage (t)", default=None, example=300),
-            "hits": Whole("the number of fuel hits", 0, 1_000_000, title="Fuel hits", default=0, example=12),
-        }, default=None, title="Fuel"),
-        "accelerator": sized("accelerator", Letter("the accelerator's letter"), "J"),
-        "meson": sized("meson", Letter("the meson gun's letter"), "E"),
-        "damper": sized("damper", Whole("the damper number", 1, 99), 3, damaged=Whole("the damaged damper number", 0, 99, example=2)),
-        "screen": sized("screen", Whole("the meson screen number", 1, 99), 3, damaged=Whole("the damaged screen number", 0, 99, example=1)),
-        "turrets": Record("the turrets", {
-            "destroyed": Whole("the number of turrets destroyed", 0, 1_000_000, title="Destroyed", default=0, example=4),
-        }, default=None, title="Turrets"),
-        "bays": Record("the bays", {
-            "destroyed": Whole("the number of bays destroyed", 0, 1_000_000, title="Destroyed", default=0, example=1),
-        }, default=None, title="Bays"),
-        "crew": Record("the crew", {
-            "lost": Whole("the number of crew lost", 0, MOST_CREW, title="Lost", default=0, example=51),
-            "aboard": Whole("the number of crew still aboard", 0, MOST_CREW, title="Aboard", default=None, example=49),
-            "needed_to_jump": Whole("the number of crew a jump needs", 0, MOST_CREW, title="Needed to jump", default=None, example=60),
-        }, check=check_crew, default=None, title="Crew"),
+        "m_drive": sized("m_drive", upto(-1, 9), had=6, left=3),
+        "j_drive": sized("j_drive", upto(-1, 9), had=3, left=2),
+        "power_plant": sized("power_plant", halves, had=6, left=4),
+        "armor": sized("armor", upto(0, 99), had=10, left=7),
+        "fuel": Record(
+            "the fuel",
+            {"tonnage": tankage(), "hits": count_of("fuel hits", "Fuel hits", 12)},
+            default=None,
+            title="Fuel",
+        ),
+        "accelerator": sized("accelerator", Letter, had="J", left="E"),
+        "meson": sized("meson", Letter, had="E", left="B"),
+        "damper": sized("damper", upto(0, 9), had=3, left=2),
+        "screen": sized("screen", upto(0, 9), had=3, left=1),
+        "turrets": Record(
+            "the turrets",
+            {"destroyed": count_of("turrets destroyed", "Destroyed", 4)},
+            default=None,
+            title="Turrets",
+        ),
+        "bays": Record(
+            "the bays", {"destroyed": count_of("bays destroyed", "Destroyed", 1)}, default=None, title="Bays"
+        ),
+        "crew": Record(
+            "the crew",
+            {
+                "lost": count_of("crew lost", "Lost", 51),
+                "aboard": count_of("crew still aboard", "Aboard", 49, None),
+                "needed_to_jump": count_of("crew a jump needs", "Needed to jump", 60, None),
+            },
+            check=check_crew,
+            default=None,
+            title="Crew",
+        ),
         "computer": Record("the computer", {
             "installed": Computer("the installed computer", title="Installed", default=None, example="7fib"),
             "damaged": Computer("the damaged computer", title="Damaged", default=None, example="2fib",
@@ -304,7 +348,9 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
     """Counts add up, and every damaged system of a ship that is not lost whole can be priced."""
     count, damaged = ship["count"], ship["damaged_count"]
     if damaged is not None and damaged > count:
-        yield Problem(f"{path}.damaged_count", "impossible", f"{damaged} of these are damaged thus, but there are only {count}.")
+        yield Problem(
+            f"{path}.damaged_count", "impossible", f"{damaged} of these are damaged thus, but there are only {count}."
+        )
     if own_loss(ship)[0]:
         return
     systems = ship["systems"]
@@ -313,7 +359,9 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
         if not isinstance(entry, dict):
             continue
         if name == "fuel" and entry["hits"] and entry["tonnage"] is None:
-            yield Problem(f"{path}.systems.fuel.tonnage", "field", "Enter the original tonnage of fuel tankage, like 300.")
+            yield Problem(
+                f"{path}.systems.fuel.tonnage", "field", "Enter the original tonnage of fuel tankage, like 300."
+            )
         elif "cost" in entry and entry["cost"] is None and entry["damaged"] not in (None, entry["installed"]):
             says = f"Enter the {what}'s cost in MCr, like 120; its loss is a part of that."
             yield Problem(f"{path}.systems.{name}.cost", "field", says)
@@ -332,7 +380,7 @@ class ShipRecord(Record):
             start = f"{path}.systems."
             for i in range(before, len(problems)):
                 old = problems[i]
-                inside = old.field[len(start):].split(".")[0] if old.field.startswith(start) else ""
+                inside = old.field[len(start) :].split(".")[0] if old.field.startswith(start) else ""
                 system = f", {NAMES[inside]}" if inside in NAMES else ""
                 problems[i] = Problem(old.field, old.code, f"{called}{system}: {old.says}")
         return value

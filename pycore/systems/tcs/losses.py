@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from pycore.systems.tcs import rulings, tables
 from pycore.systems.tcs.fleets import DESTROYED, GRIDS, NAMES, is_carried, own_loss
-from pycore.walk import Cite, Step, show, words
+from pycore.walk import Cite, Step, Words, show, words
 
 Ship: TypeAlias = Mapping[str, Any]
 Exact: TypeAlias = "int | Fraction"
@@ -162,7 +162,7 @@ def armor(name: str, entry: Ship, path: str) -> Lines:
         yield rulings.DESTROYED_NOTHING_LEFT
     size = 0 if damaged == DESTROYED else damaged
     percent = exact(Fraction(max(0, size - tables.ARMOR_OFF) * 100, installed))
-    how = ("({} − {}) / {} = {}%", size, tables.ARMOR_OFF, installed, percent)
+    how: Words = ("({} − {}) / {} = {}%", size, tables.ARMOR_OFF, installed, percent)
     if size < tables.ARMOR_OFF:
         how = ("({} − {}) / {} is below 0: 0%", size, tables.ARMOR_OFF, installed)
     left = Step("divided", "armor: percent of its value left", percent, how, tables.ARMOR, (), path)
@@ -187,9 +187,10 @@ def fuel(name: str, entry: Ship, path: str) -> Lines:
 def counted(name: str, entry: Ship, path: str) -> Lines:
     """Tables 8, 9 and 10: so many lost × the price of one."""
     cite, price, key = {
-        "turrets": (tables.TURRETS, tables.TURRET_PRICE, "destroyed"), "bays": (tables.BAYS, tables.BAY_PRICE, "destroyed"),
+        "turrets": (tables.TURRETS, tables.TURRET_PRICE, "destroyed"),
+        "bays": (tables.BAYS, tables.BAY_PRICE, "destroyed"),
         "crew": (tables.CREW, tables.CREW_PRICE, "lost"),
-    }[name]  # fmt: skip
+    }[name]
     number: int = entry[key]
     if not number:
         return None
@@ -216,7 +217,11 @@ def computer(name: str, entry: Ship, path: str) -> Lines:
     if new:
         uses = (had, Step("looked_up", ("computer {}: price, MCr", kept), new, ("{}", new), tables.COMPUTER, (), path))
     how = ("{} − {} = {}", old, new, old - new)
-    says = ("computer {} reduced to {}: loss, MCr", installed, kept) if new else ("computer {} destroyed: loss, MCr", installed)
+    says = (
+        ("computer {} reduced to {}: loss, MCr", installed, kept)
+        if new
+        else ("computer {} destroyed: loss, MCr", installed)
+    )
     step = yield Step("added", says, old - new, how, tables.COMPUTER, uses, path)
     return Line(name, "11", installed, kept, None, old, old - new), step
 
@@ -252,7 +257,8 @@ def quietly(walk: Generator[Any, Any, Any]) -> Any:
 
 def loss_of_one(ship: Ship) -> Exact:
     """Step D for one damaged hull of the row."""
-    return sum((line.each for line, _ in quietly(lines_of(ship["systems"], ""))), start=0)
+    lines: list[tuple[Line, Step]] = quietly(lines_of(ship["systems"], ""))
+    return sum((line.each for line, _ in lines), start=0)
 
 
 # ---------------------------------------------------------------- crew moved before losses are counted
@@ -318,8 +324,7 @@ def thus_of(ship: Ship) -> int:
 def ship_loss(ship: Ship, name: str, path: str, crewed: int | None) -> Generator[Any, Any, Row]:
     """Steps A to D for one row; `crewed` hulls of it got their crew from others (None: none was short)."""
     count, thus = ship["count"], thus_of(ship)
-    for reading in readings_of(ship):
-        yield reading
+    yield from readings_of(ship)
     step, outcome, why = own_loss(ship)
     lost = thus if step else 0
     if not step and crewed is not None and crewed < thus:
@@ -333,8 +338,8 @@ def ship_loss(ship: Ship, name: str, path: str, crewed: int | None) -> Generator
         ruled = Step("ruled", ("{}: {}, {}", name, outcome, why), outcome, "", cite, (), path)
         price = Step("given", "value of one ship, MCr", value, "", None, (), path)
         how = ("{} × {} = {}", lost, value, lost * value)
-        found.append((yield Step("multiplied", ("{} lost whole: loss, MCr", called(name, lost)), lost * value, how, cite,
-                                 (ruled, price), path)))  # fmt: skip
+        says = ("{} lost whole: loss, MCr", called(name, lost))
+        found.append((yield Step("multiplied", says, lost * value, how, cite, (ruled, price), path)))
         row.lines.append(Line(outcome, "", None, None, 0, value, value, lost, step))
         row.parts[step] = lost * value
         row.outcome, row.why = outcome, why
@@ -369,7 +374,9 @@ def damaged_loss(ship: Ship, row: Row, hulls: int, path: str) -> Generator[Any, 
                tuple(steps), path)  # fmt: skip
     if hulls > 1:
         how = ("{} × {} = {}", hulls, each, each * hulls)
-        one = Step("multiplied", ("{}: loss, MCr", called(row.name, hulls)), each * hulls, how, rulings.STEP_D, (one,), path)
+        one = Step(
+            "multiplied", ("{}: loss, MCr", called(row.name, hulls)), each * hulls, how, rulings.STEP_D, (one,), path
+        )
     return [(yield one)]
 
 

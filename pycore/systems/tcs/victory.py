@@ -71,12 +71,12 @@ def fleet_score(fleet: Mapping[str, Any], name: str, path: str) -> Generator[Any
         parts.append((yield Step("added", ("{}, step {}: {}, MCr", name, step, what), total, how, cite,
                                  tuple(row.summary for row in mine))))  # fmt: skip
     total = exact(sum(part.value for part in parts))
-    how = ("{} + {} + {} = {}", *(part.value for part in parts), total)
-    whole = yield Step("added", ("{}, step E: total loss, MCr", name), total, how, rulings.STEP_E, tuple(parts))
+    sums = ("{} + {} + {} = {}", *(part.value for part in parts), total)
+    whole = yield Step("added", ("{}, step E: total loss, MCr", name), total, sums, rulings.STEP_E, tuple(parts))
     money = given(("{}: money spent on the original fleet, MCr", name), exact(fleet["money_spent"]))
-    how = ("{} / {} × 100 = {}%", total, money.value, Fraction(total) * HUNDRED / money.value)
+    share = ("{} / {} × 100 = {}%", total, money.value, Fraction(total) * HUNDRED / money.value)
     F = yield Step("divided", ("{}, step F: percent of the money spent", name),  # noqa: N806
-                   Fraction(total) * HUNDRED / money.value, how, rulings.STEP_F, (whole, money))  # fmt: skip
+                   Fraction(total) * HUNDRED / money.value, share, rulings.STEP_F, (whole, money))  # fmt: skip
     over = F.value > HUNDRED
     if over:
         yield rulings.OVER_100
@@ -118,7 +118,9 @@ def ship_result(ship: Mapping[str, Any], row: Row) -> dict[str, Any]:
 def _sum_of(parts: Sequence[Exact], total: Exact) -> str:
     if len(parts) < 2:
         return show(total) if parts else "none"
-    return " + ".join(map(show, parts)) + f" = {show(total)}" if len(parts) <= 12 else f"{len(parts)} rows = {show(total)}"
+    return (
+        " + ".join(map(show, parts)) + f" = {show(total)}" if len(parts) <= 12 else f"{len(parts)} rows = {show(total)}"
+    )
 
 
 # ---------------------------------------------------------------- words
@@ -145,8 +147,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     told = []
     for fleet in result["fleets"]:
         note = ", over 100% because less was spent than the ships' full value" if fleet["over_100"] else ""
-        told.append(f"{fleet['name']} ({ships_words(fleet['hulls'])}) lost {commas(fleet['E'])} of {commas(fleet['money_spent'])} "
-                    f"MCr spent, {percent(fleet['F'])}{note}")  # fmt: skip
+        lost = f"lost {commas(fleet['E'])} of {commas(fleet['money_spent'])} MCr spent, {percent(fleet['F'])}"
+        told.append(f"{fleet['name']} ({ships_words(fleet['hulls'])}) {lost}{note}")
     if result["draw"]:
         end = "exactly equal: a draw"
     else:
@@ -177,7 +179,10 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     rows.append(["", "Money spent", *(commas(fleet["money_spent"]) for fleet in fleets)])
     rows.append(["F", "Percent lost", *(percent(fleet["F"]) for fleet in fleets)])
     head = ["", "MCr", *(clipped(fleet["name"]) for fleet in fleets)]
-    blocks: list[Block] = [Heading("Trillion Credit Squadron, Dundracon 1982: score"), Table(head, rows, frozenset({2, 3}))]
+    blocks: list[Block] = [
+        Heading("Trillion Credit Squadron, Dundracon 1982: score"),
+        Table(head, rows, frozenset({2, 3})),
+    ]
     for fleet in fleets:
         blocks.append(Heading(f"{fleet['name']}: losses, largest first"))
         blocks.append(ledger(fleet))
@@ -186,15 +191,23 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
 
 def ledger(fleet: Mapping[str, Any]) -> Block:
     """Every loss line of a fleet, largest first."""
-    lines = [(line["loss"], i, ship, line) for i, ship in enumerate(fleet["ships"]) for line in ship["lines"] if line["loss"]]
+    ships = enumerate(fleet["ships"])
+    lines = [(entry["loss"], i, ship, entry) for i, ship in ships for entry in ship["lines"] if entry["loss"]]
     if not lines:
         return Para("Nothing lost.")
     lines.sort(key=lambda entry: (-entry[0], entry[1]))
     rows = [
-        [ship["name"], str(line["hulls"]), line["name"].removeprefix("nuclear "), f"T{line['table']}" if line["table"] else line["step"],
-         damage_words(line), "" if line["percent"] is None else show(line["percent"]), commas(loss)]
-        for loss, _, ship, line in lines
-    ]  # fmt: skip
+        [
+            ship["name"],
+            str(entry["hulls"]),
+            entry["name"].removeprefix("nuclear "),
+            f"T{entry['table']}" if entry["table"] else entry["step"],
+            damage_words(entry),
+            "" if entry["percent"] is None else show(entry["percent"]),
+            commas(loss),
+        ]
+        for loss, _, ship, entry in lines
+    ]
     rows.append(["Total", "", "", "E", "", "", commas(fleet["E"])])
     head = ["Ship", "No.", "Lost", "By", "Damage", "Left%", "MCr"]
     others = sum(max(len(row[i]) for row in (head, *rows)) + 2 for i in range(1, len(head)))
@@ -246,7 +259,8 @@ EXAMPLES = (
             {"name": "Tern Squadron", "money_spent": 3_000, "ships": [
                 {"name": "Tern", "value": 1_500, "systems": {"crew": {"lost": 20, "aboard": 80, "needed_to_jump": 60}}},
                 {"name": "Skua", "value": 1_100, "systems": {"crew": {"lost": 70, "aboard": 45, "needed_to_jump": 60}}},
-                {"name": "Petrel", "value": 1_000, "systems": {"crew": {"lost": 80, "aboard": 30, "needed_to_jump": 60}}},
+                {"name": "Petrel", "value": 1_000,
+                 "systems": {"crew": {"lost": 80, "aboard": 30, "needed_to_jump": 60}}},
             ]},
         ],
     }),
