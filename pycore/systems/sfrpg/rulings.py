@@ -225,3 +225,40 @@ STAYS_MANNED = Reading(
     "the text adds the penalty to rolls made while undermanned, and its own example, a Captain at two stations, has none",
     UNDERMANNED_AT,
 )
+
+# ---------------------------------------------------------------- ram, dock, range
+
+RAM = Cite("9.4", "Ram")
+DOCK = Cite("9.4", "Dock")
+OPPORTUNITY = Cite("9.4", "Opportunity Attack")
+
+RAM_DICE = Reading(
+    "sfrpg.ram_dice",
+    "The d10s of a ram or a collision read 0 to 9, whichever way other d10s are read",
+    "the text has 0 count as 10 only in the one case where it says so",
+    RAM,
+)
+RAM_HD = Reading(
+    "sfrpg.ram_hd",
+    "A ram is rolled against the HD entered for the target, as it stands",
+    "the text opposes the Check with the target's HD and names no other modifier than the +10",
+    RAM,
+)
+COLLISION_DC = Reading(
+    "sfrpg.collision_dc",
+    "The second Check, to avoid a collision, is made against the DC of the first: 50, or what the target rolled",
+    "the text names no other DC for it",
+    DOCK,
+)
+COLLISION = Reading(
+    "sfrpg.collision",
+    "A collision does xd10 to both ships, not times ten",
+    "the text treats it as a ram that succeeds, but prints xd10 in place of xd10x10",
+    DOCK,
+)
+NEW_RANGE = Reading(
+    "sfrpg.new_range",
+    "The two dice for range read 0 to 9 each, 0 to 18 together, whichever way other d10s are read",
+    "the text has ranges run from 0 to 18, and calls 16 to 18 very long",
+    MOVING,
+)

@@ -1,0 +1,67 @@
+"""What is the new range after a move without a grid, and is the ship out of the fight?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from pycore.dice import Dice, Term
+from pycore.inputs import Number
+from pycore.systems import Example
+from pycore.systems.sfrpg.rulings import MOVING, NEW_RANGE, RANGE
+from pycore.walk import Answered, Roll, Walk, divided, given, noted, ruled, show
+
+TITLE = "New range"
+VERY_LONG = 16
+RANGE_DICE = Dice((Term(2, 10, 0),))
+MOST = 10_000_000
+
+INPUTS = {
+    "si": Number("the ship's Strength Index", 0, MOST, title="SI", default=0, example=700,
+                 hint="Counts only when a very long range comes up."),
+    "csi": Number("the opposing group's Composite Strength Index", 0, MOST, title="Enemy CSI", default=0, example=2400),
+}  # fmt: skip
+
+
+def work(si: Fraction, csi: Fraction) -> Walk:
+    """2d10; 16 to 18 compare the SI with a quarter of the enemy's CSI."""
+    yield NEW_RANGE
+    quarter = csi / 4
+    far = "disengaged" if si < quarter else "out of reach, but not disengaged"
+    roll: Answered = yield Roll("New range", RANGE_DICE, cite=MOVING, who="the game master", bands=(
+        (0, VERY_LONG - 1, "the new range"), (VERY_LONG, 18, f"very long: {far}"),
+    ))  # fmt: skip
+    disengaged = False
+    if roll.value >= VERY_LONG:
+        enemy, parts = given("Enemy CSI", csi), given("Parts", 4, MOVING)
+        limit = yield divided("A quarter of the enemy CSI", enemy, parts, cite=MOVING)
+        own = yield given("SI", si)
+        disengaged = si < quarter
+        sign = "below" if disengaged else "not below"
+        yield ruled("Disengaged from combat", disengaged, cite=MOVING, how=("{} is {} {}", si, sign, quarter),
+                    uses=(own, limit))  # fmt: skip
+        yield noted("Past range 15 no weapon hits", cite=RANGE, uses=(roll,))
+    return {"range": roll.value, "disengaged": disengaged}
+
+
+def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
+    """The new range and what it means."""
+    head = f"SI {show(inputs['si'])} against an enemy CSI of {show(inputs['csi'])}: new range {result['range']}"
+    if result["disengaged"]:
+        return f"{head}, very long, and SI below a quarter of the CSI: disengaged from combat."
+    if result["range"] >= VERY_LONG:
+        return f"{head}, very long; SI not below a quarter of the CSI: still in the fight, out of reach of all weapons."
+    return f"{head}."
+
+
+MEASURES = {
+    "range": lambda r: r["range"],
+    "outcome": lambda r: "disengaged" if r["disengaged"] else "out of reach" if r["range"] >= VERY_LONG else "in reach",
+}
+
+EXAMPLES = (
+    Example("A lone scout against a squadron", {"si": 700, "csi": 3200}, answers=[[8, 9]]),
+    Example("An ordinary move", {"si": 700, "csi": 3200}, answers=[7]),
+    Example("Very long, but too strong to slip away", {"si": 900, "csi": 3600}, answers=[16]),
+)  # fmt: skip
