@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any, Protocol, TypeAlias
 
-from pycore.dice import Dice, Stream, Term, run_stream
+from pycore.dice import Dice, Stream, Term, quick_stream, run_stream
 from pycore.errors import InputErrors, Problem, RulesError, nearest, refuse
 from pycore.inputs import BAD
 from pycore.sources import Source, as_face
@@ -228,6 +228,10 @@ class Player:
     def _typed(self, ask: Ask, dice: Dice, says: Words, who: str) -> list[int] | int:
         at = self.used
         raw = self._next(Question(ask, str(dice), dice.low, dice.high, says, who, at))
+        if isinstance(raw, dict) and list(raw) == ["roll"] and isinstance(raw["roll"], str):
+            # "Roll this one for me": a seed of the page's, so that the link and the receipt repeat the throw.
+            stream = quick_stream(raw["roll"][:200])
+            return [t.low + stream.below(t.sides) for t in dice.faces]
         if isinstance(raw, list) and len(raw) == sum(1 for _ in dice.faces):
             return [
                 as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]")

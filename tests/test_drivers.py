@@ -76,6 +76,19 @@ def test_an_answer_out_of_range_names_its_place_and_the_range(given_: list[Any],
     assert "reads" in refused.value.problems[0].says
 
 
+def test_one_die_rolled_for_the_user_is_the_same_each_time() -> None:
+    def walk() -> Walk:
+        two = yield Roll("Two dice", Dice.parse("2d6+3"), cite=BOOK)
+        one = yield Roll("One die", Dice.parse("d%"), cite=BOOK)
+        return two.value, one.value
+
+    first, again = (Player([{"roll": "a1"}, {"roll": "b2"}], None) for _ in range(2))
+    result = replay(walk(), first, {}).result
+    assert result == replay(walk(), again, {}).result
+    assert 5 <= result[0] <= 15 and 0 <= result[1] <= 99
+    assert [entry["die"] for entry in first.log] == ["d6", "d6", "d%"]
+
+
 def test_lowest_throws_again_only_the_tied() -> None:
     def walk() -> Walk:
         low = yield Lowest("Who is hit?", ("Ann", "Bo", "Cy"), cite=BOOK)
