@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NoReturn
 
 from pycore.errors import InputErrors, Problem, nearest
 
-_SIZED = ("m_drive", "j_drive", "power_plant", "armor", "accelerator", "meson", "damper", "screen")
 _PARTS: dict[str, tuple[str, ...]] = {
     "m_drive": ("installed", "damaged", "cost"), "j_drive": ("installed", "damaged", "cost"),
     "power_plant": ("installed", "damaged", "cost"), "armor": ("installed", "damaged", "cost"),
@@ -169,18 +169,51 @@ def split(text: str, mark: str) -> list[tuple[int, list[str]]]:
     return out
 
 
+def typed(value: Any) -> Any:
+    """A number as a person types it: 1500, "1500.5", "10/3".
+
+    >>> typed(Fraction(3001, 2)), typed(Fraction(10, 3)), typed(Fraction(12)), typed(True)
+    ('1500.5', '10/3', 12, True)
+    """
+    if not isinstance(value, Fraction):
+        return value
+    if value.denominator == 1:
+        return value.numerator
+    if 10**6 % value.denominator:
+        return str(value)
+    whole, rest = divmod(abs(value.numerator) * (10**6 // value.denominator), 10**6)
+    return f"{'-' if value < 0 else ''}{whole}." + f"{rest:06d}".rstrip("0")
+
+
+def compact(group: Mapping[str, Any]) -> dict[str, Any]:
+    """A ship, or a part of one, as it would be entered: numbers as typed, nothing that was not said."""
+    out: dict[str, Any] = {}
+    for name, value in group.items():
+        if isinstance(value, Mapping):
+            if inner := compact(value):
+                out[name] = inner
+        elif value is not None and DEFAULTS.get(name) != value:
+            out[name] = typed(value)
+    return out
+
+
+DEFAULTS: dict[str, Any] = {"name": "", "count": 1, "fate": "fought on", "life_support": True, "hits": 0, "lost": 0}
+
+
 def write(ships: Sequence[Mapping[str, Any]], columns: Sequence[str] = (), mark: str = ",") -> str:
     """Ships as CSV: the columns named, else name, count, value, fate and those that any ship uses."""
     rows = [{column: _found(ship, place) for column, place in COLUMNS.items()} for ship in ships]
     always = ("name", "count", "value", "fate")
+    for row in rows:
+        row.update({column: str(DEFAULTS[column]) for column in ("count", "fate") if not row[column]})
     wanted = tuple(columns) or tuple(c for c in HEADER if c in always or any(row[c] != "" for row in rows))
     lines = [mark.join(wanted), *(mark.join(_quoted(row[column], mark) for column in wanted) for row in rows)]
     return "\n".join(lines) + "\n"
 
 
-def template() -> str:
+def template(mark: str = ",") -> str:
     """A file to start from: every column, two rows."""
-    return write(TEMPLATE_SHIPS, HEADER)
+    return write(TEMPLATE_SHIPS, HEADER, mark)
 
 
 def _found(ship: Mapping[str, Any], place: Sequence[str]) -> str:

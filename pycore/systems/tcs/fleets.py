@@ -424,7 +424,8 @@ class FleetRecord(Record):
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         text = raw.get("csv") if isinstance(raw, dict) else None
         if not isinstance(text, str) or not text.strip():
-            return super().parse(raw, path, problems)
+            value = super().parse(raw, path, problems)
+            return value if value is BAD else value | {"from_csv": False}
         if raw.get("ships"):
             return self.bad(path + ".csv", problems, "Enter the ships in the table or as CSV, not both.")
         try:
@@ -435,7 +436,7 @@ class FleetRecord(Record):
         mine: Problems = []
         value = super().parse({**raw, "csv": None, "ships": sheet.ships}, path, mine)
         problems.extend(sheet.placed(problem, f"{path}.ships", f"{path}.csv") for problem in mine)
-        return value
+        return value if value is BAD else value | {"from_csv": True}
 
 
 FLEET = FleetRecord(

@@ -337,8 +337,8 @@ def ship_loss(ship: Ship, name: str, path: str, crewed: int | None) -> Generator
         value = exact(ship["value"])
         ruled = Step("ruled", ("{}: {}, {}", name, outcome, why), outcome, "", cite, (), path)
         price = Step("given", "value of one ship, MCr", value, "", None, (), path)
-        how = ("{} × {} = {}", lost, value, lost * value)
-        says = ("{} lost whole: loss, MCr", called(name, lost))
+        how: Words = ("{} × {} = {}", lost, value, lost * value)
+        says: Words = ("{} lost whole: loss, MCr", called(name, lost))
         found.append((yield Step("multiplied", says, lost * value, how, cite, (ruled, price), path)))
         row.lines.append(Line(outcome, "", None, None, 0, value, value, lost, step))
         row.parts[step] = lost * value
