@@ -1,6 +1,7 @@
 // All errors in one place above the form; each one leads to its field. What was typed stays.
 import { html } from "../ui.js";
-import { getIn, parsePath } from "../state/path.js";
+import { formatPath, getIn, parsePath } from "../state/path.js";
+import { plain } from "./words.js";
 
 /** The wrapper of the field an error is at: itself, or the nearest thing around it that is on the page. */
 export function wrapperOf(field, root = document) {
@@ -28,25 +29,27 @@ export function goTo(field, again = true) {
   control?.focus({ preventScroll: true });
 }
 
-/** Where an error is, in words: "Ship 3, hp" for `ships[2].hp`. */
-export function placeWords(field, tree) {
+/** Where an error is, in words: "Ship 3 (Kite), Armor" for `ships[2].armor`. */
+export function placeWords(field, tree, fields = {}) {
   const steps = parsePath(field) ?? [];
   const words = [];
   steps.forEach((step, i) => {
-    if (typeof step !== "number") return words.push(String(step).replace(/_/g, " "));
+    const wpath = formatPath(steps.slice(0, i + 1)).replace(/\[\d+\]/g, "[]");
+    if (typeof step !== "number") return words.push(fields[wpath]?.label ?? plain(step));
     const row = getIn(tree, steps.slice(0, i + 1));
     const name = typeof row?.name === "string" && row.name.trim() ? row.name.trim().slice(0, 30) : "";
-    return words.push(`${words.pop() ?? ""} ${step + 1}${name && ` (${name})`}`.trim());
+    const list = words.pop() ?? "";
+    return words.push(`${plain(fields[wpath.replace(/\[\]$/, "")]?.item ?? list)} ${step + 1}${name && ` (${name})`}`.trim());
   });
   return words.join(", ");
 }
 
-export function ErrorSummary({ errors, tree }) {
+export function ErrorSummary({ errors, tree, fields }) {
   const many = errors.length > 1 ? `${errors.length} entries need a look` : "One entry needs a look";
   return html`<div id="errors" role="alert" class=${errors.length ? "" : "empty"}>
     ${errors.length > 0 && html`<h2>${many}</h2>
     <ul>${errors.slice(0, 30).map((e) => html`<li key=${`${e.field}|${e.says}`}>
-      ${e.field ? html`<a href=${`#${e.field}`} onClick=${(event) => (event.preventDefault(), goTo(e.field))}><b>${placeWords(e.field, tree)}:</b> ${e.says}</a>` : e.says}
+      ${e.field ? html`<a href=${`#${e.field}`} onClick=${(event) => (event.preventDefault(), goTo(e.field))}><b>${placeWords(e.field, tree, fields)}:</b> ${e.says}</a>` : e.says}
     </li>`)}${errors.length > 30 && html`<li>and ${errors.length - 30} more</li>`}</ul>`}
   </div>`;
 }

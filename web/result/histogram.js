@@ -55,7 +55,7 @@ export class Histogram extends Component {
         })}
         <line class="base" x1="0" x2="100%" y1=${18 + HEIGHT} y2=${18 + HEIGHT} />
       </svg>
-      ${mean && html`<p class="soft">Mean ${shown(mean)}${mark !== undefined && mark !== null ? html`; the darker bar is this result, ${shown(mark)}` : ""}</p>`}
+      ${mean && html`<p class="soft">Mean ${shown(mean)}${mark !== undefined && mark !== null ? html`; the marked bar is this result, ${shown(mark)}` : ""}</p>`}
       <details><summary>All chances as a table</summary>
         <table class="plain"><thead><tr><th scope="col">${name}</th><th scope="col" class="r">Exactly</th>${numbers && html`<th scope="col" class="r">At least</th><th scope="col" class="r">At most</th>`}</tr></thead>
         <tbody>${bars.map((bar) => html`<tr class=${marked(bar) ? "marked" : ""}><th scope="row">${label(bar)}</th><td class="r">${fraction(bar.chance) && html`<span class="soft">${fraction(bar.chance)}</span> `}${percent(bar.exactly)}</td>${numbers && html`<td class="r">${percent(bar.least)}</td><td class="r">${percent(bar.most)}</td>`}</tr>`)}</tbody></table></details>

@@ -16,20 +16,21 @@ export class Odds extends Component {
     this.gone = true;
   }
 
+  /** While a question is open: from here on. Once all is settled: from the beginning, for what might have been. */
   ask = async () => {
-    const { request, ask } = this.props;
+    const { request, ask, settled } = this.props;
     this.setState({ asked: request });
-    const reply = await ask({ ...request, want: "odds", steps: "none", text: undefined }, "odds");
+    const reply = await ask({ ...request, ...(settled ? { answers: undefined } : {}), dice: undefined, want: "odds", steps: "none", text: undefined }, "odds");
     if (!reply || this.gone || request !== this.props.request) return;
     const says = reply.odds?.too_large ?? (reply.odds ? "" : reply.line || reply.errors?.[0]?.says || "");
     this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says });
   };
 
-  render({ measures, request, ask, stop, result, fields }, { open, odds, says, asked }) {
+  render({ measures, request, settled, ask, stop, result, fields }, { open, odds, says, asked }) {
     if (!measures?.length) return null;
     const fresh = asked === request;
     return html`<details class="panel" id="odds" open=${open} onToggle=${(e) => this.setState({ open: e.currentTarget.open })}><summary>Odds</summary>
-      ${request.answers?.length > 0 && html`<p class="soft">From the answers already given on.</p>`}
+      <p class="soft">${settled || !request.answers?.length ? "Before any die is thrown." : "From the answers already given on."}</p>
       ${!odds && !says && html`<p class="soft">Counting…</p>`}
       ${says && html`<p>${says}</p>`}
       ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} />`)}</div>`}

@@ -2,6 +2,7 @@
 import { html } from "../ui.js";
 import { Answer, staleness } from "./answer.js";
 import { Ask } from "./ask.js";
+import { CopyButton } from "./copy.js";
 import { Dice } from "./dice.js";
 import { Odds } from "./odds.js";
 import { Paste } from "./paste.js";
@@ -17,15 +18,23 @@ export function Result({ view, ctx, acts, parts }) {
   const shown = { request: good?.request, reply, data: words };
   return html`<${Ask} ask=${view.errors.length && !answersWrong(view) ? null : reply?.asks} view=${view} acts=${acts} ctx=${ctx} />
     <${Answer} view=${view} acts=${acts} />
+    ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
       ${picture?.tally && html`<div class="tally" id="tally">${safely(picture.tally, shown)}</div>`}
       ${picture && html`<div id="picture">${safely(picture.default, shown)}</div>`}
       <${Walk} steps=${reply.steps} fetch=${acts.below} />
       <${Readings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
       <${Dice} dice=${reply.dice} answers=${reply.answers} />
-      <${Odds} measures=${page.measures} request=${good.request} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} fields=${ctx.fields} />
-      <${Paste} text=${reply.text} format=${view.core.format} set=${acts.format} />
+      <${Odds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} fields=${ctx.fields} />
+      <${Paste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} />
     </div>`}`;
+}
+
+/** A mistake of ours: the report to send. */
+function Broken({ reply }) {
+  const report = reply.report || reply.text || reply.line;
+  return html`<section class="broken" role="alert"><h2>The rules stopped on this</h2><p>That is a mistake of ours, not of yours. Your entries are kept. Please send us the report.</p>
+    <${CopyButton} act="copy-report" label="Copy report" text=${report} selects="#report" /><pre id="report" tabindex="0">${report}</pre></section>`;
 }
 
 const answersWrong = ({ errors }) => errors.every((e) => e.field.startsWith("answers["));

@@ -28,12 +28,16 @@ function Step({ step, fetch, how }) {
   return html`<li id=${`w${n}`} class=${`k-${kind}`} value=${n} tabindex="-1">
     <span class="no" aria-hidden="true">${n}</span>
     <div class="says">${says}${kind === "given" && step.how ? html`<b class="num"> ${step.how}</b>` : null}
-      ${how && kind !== "given" && step.how && html`<span class="how">${step.how}</span>`}
-      ${how && uses?.length > 0 && html` <span class="uses">from ${uses.slice(0, 12).map((u, i) => html`${i > 0 && ", "}<a href=${`#w${u}`} onClick=${(e) => jump(e, `w${u}`)}>${u}</a>`)}</span>`}
+      ${how && (kind !== "given" && step.how || uses?.length > 0) && html`<span class="how">${kind !== "given" && step.how} <${Uses} uses=${uses} /></span>`}
       ${opens && html`<${Below} path=${opens} fetch=${fetch} how=${how} />`}
     </div>
     ${cite && html`<span class="cite">${cite}</span>`}
   </li>`;
+}
+
+function Uses({ uses }) {
+  if (!uses?.length) return null;
+  return html`<span class="uses">from ${uses.slice(0, 12).map((n, i) => html`${i > 0 && ", "}<a href=${`#w${n}`} onClick=${(e) => jump(e, `w${n}`)}>${n}</a>`)}${uses.length > 12 && " …"}</span>`;
 }
 
 /** The steps below one, fetched from pycore when they are opened. */
