@@ -38,7 +38,7 @@ TIE_FAILS = Reading(
 )
 CRITICALS = Reading(
     "sfrpg.criticals",
-    "The highest face of d% succeeds critically and the lowest fails critically, unless other thresholds are entered; "
+    "A natural 99 or more succeeds critically and a natural 0 fails critically, unless other thresholds are entered; "
     "a critical overrides the total",
     "the chapter names no thresholds; in its example a natural 99 beats a DC out of reach",
     RESOLVING,
@@ -261,4 +261,88 @@ NEW_RANGE = Reading(
     "The two dice for range read 0 to 9 each, 0 to 18 together, whichever way other d10s are read",
     "the text has ranges run from 0 to 18, and calls 16 to 18 very long",
     MOVING,
+)
+
+# ---------------------------------------------------------------- repair.py, target_system.py, strength.py
+
+REPAIRED = Reading(
+    "sfrpg.repaired",
+    "A repair fixes at most the damage there is; the second Check's DC counts the damage then left",
+    "the second Check comes after the damage was fixed, and its DC is not printed",
+    REPAIR,
+)
+LOCK_ARC = Reading(
+    "sfrpg.lock_arc",
+    "A locked system takes its share by the defenses that the arc has before the hit",
+    "the text asks whether shields are still up, and the same hit may bring them down",
+    TARGET,
+)
+STRENGTH = Reading(
+    "sfrpg.strength",
+    "A ship's SI is the user's number, or else SHP + AHP of its weakest arc",
+    "no formula is printed; the text names the arc with the lowest count, and takes lost points off",
+    RESOLVING,
+)
+
+# ---------------------------------------------------------------- other actions (actions.py)
+
+INSPIRED = Reading(
+    "sfrpg.inspired",
+    "An inspired officer adds as much to every die roll as the rounds it lasts: degree of success / 10, rounded up",
+    "the text rounds the rounds up and calls the bonus the same amount",
+    Cite("9.4", "Inspire"),
+)
+DISTRESS_AT_ONCE = Reading(
+    "sfrpg.distress_at_once",
+    "A 0 on the die brings the friendly ships at once",
+    "1d10 reads 0 to 9 unless the text says otherwise, and it is the number of rounds that pass",
+    Cite("9.4", "Distress"),
+)
+WARSHIPS = Reading(
+    "sfrpg.warships",
+    "More warships: degree of success / 10, rounded down",
+    "the text has one for every ten points, and a part of ten is none",
+    Cite("9.4", "Distress"),
+)
+JAMMED_OUT = Reading(
+    "sfrpg.jammed_out",
+    "A ship whose communications are jammed or malfunction can neither hail, jam nor call for help",
+    "the text says so of a malfunction, and has all communications of a jammed ship jammed",
+    Cite("9.4", "Jam"),
+)
+ARMING = Reading(
+    "sfrpg.arming",
+    "One point of fuel raises the shields, and one more arms each weapons system that was not armed before",
+    "the text spends a point to raise shields or arm one system; what is up already needs none",
+    Cite("9.4", "Change Alert Status"),
+)
+FIRST_LAUNCH = Reading(
+    "sfrpg.first_launch",
+    "The first craft leave at once (round 0), then one per Hangar Bay every three rounds",
+    "the example launches two at once before it waits three rounds",
+    Cite("9.4", "Launch/Retrieve Small Craft"),
+)
+PODS = Reading(
+    "sfrpg.pods",
+    "No more pods leave than there are people aboard; 1d5 reads 1 to 5",
+    "each pod carries one of them",
+    Cite("9.4", "Abandon Ship"),
+)
+RECHARGE_ORDER = Reading(
+    "sfrpg.recharge_order",
+    "Beams come before projectiles, then racks before turrets, then the order of the list; a turret begun is finished first",
+    "the text names both preferences and puts the weapon first",
+    Cite("9.4", "Recharge"),
+)
+TURRET_TURN = Reading(
+    "sfrpg.turret_turn",
+    "A turret's hardpoint takes two turns, and the turret fires only when all its hardpoints are charged",
+    "the text gives a turret one turn more than the one in which a rack is recharged",
+    Cite("9.4", "Recharge"),
+)
+SHIELDS_OUT = Reading(
+    "sfrpg.shields_out",
+    "Malfunctioning shields gain nothing, not even from Applied Relativity",
+    "the text says that they no longer regenerate",
+    RESOLVING,
 )
