@@ -2,7 +2,8 @@
 
 ::
 
-    dc = yield from difficulty("Repair DC", given("Base", 50), given("Damage", 30), cite=REPAIR, undermanned=undermanned)
+    parts = given("Base", 50), given("Damage", 30)
+    dc = yield from difficulty("Repair DC", *parts, cite=REPAIR, undermanned=undermanned)
     ask, roll = yield from check("Repair", skill, dc, cite=REPAIR, who="Vree, Engineer")
     roll.success, roll.total, roll.critical, ask.chance()
 
@@ -35,10 +36,10 @@ SWITCHES = (D_PERCENT, D_TEN)
 CRITICAL_FIELDS: dict[str, Field] = {
     "critical_success": Whole("the lowest natural d% that succeeds critically", 1, 101, default=None, example=99,
                               title="Critical success from",
-                              hint="Empty: 99 (100 where d% reads 1 to 100). 101: never."),
+                              hint="Empty: 99. 101: never."),
     "critical_failure": Whole("the highest natural d% that fails critically", -1, 99, default=None, example=0,
                               title="Critical failure up to",
-                              hint="Empty: 0 (1 where d% reads 1 to 100). −1: never."),
+                              hint="Empty: 0. −1: never."),
 }  # fmt: skip
 UNDERMANNED_FIELD: dict[str, Field] = {
     "undermanned": Flag("an undermanned ship", title="Undermanned", hint="Adds 50 to every DC."),
@@ -49,7 +50,7 @@ Bands: TypeAlias = "tuple[tuple[int, int, str], ...]"
 
 
 def thresholds(success: int | None, failure: int | None) -> Thresholds:
-    """The user's thresholds of a Check with critical potential; None is the highest or lowest face."""
+    """The user's thresholds of a Check with critical potential; None is natural 99, natural 0."""
     return success, failure
 
 
@@ -104,7 +105,7 @@ def prepare(
     faces = None
     if critical is not None:
         yield CRITICALS
-        faces = (low if critical[1] is None else critical[1], low + 99 if critical[0] is None else critical[0])
+        faces = (0 if critical[1] is None else critical[1], 99 if critical[0] is None else critical[0])
     return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
                  who=who, of=of)  # fmt: skip
 

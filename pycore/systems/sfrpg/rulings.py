@@ -139,7 +139,8 @@ REPLACED = Reading(
 )
 VACANT = Reading(
     "sfrpg.vacant",
-    "With nobody at the Engineer's station no Damage Control mitigates, and the Metallurgy Check is made with a skill of 0",
+    "With nobody at the Engineer's station no Damage Control mitigates, and the Metallurgy Check is made with a skill "
+    "of 0",
     "the text gives both Checks to the Engineer, and lets the second not be left out",
     RESOLVING,
 )
@@ -222,7 +223,8 @@ JINK_POINT = Reading(
 STAYS_MANNED = Reading(
     "sfrpg.stays_manned",
     "A ship that becomes undermanned in this volley is told so; its 50 are added only when Undermanned is entered",
-    "the text adds the penalty to rolls made while undermanned, and its own example, a Captain at two stations, has none",
+    "the text adds the penalty to rolls made while undermanned, and its example, with a Captain at two stations, "
+    "has none",
     UNDERMANNED_AT,
 )
 

@@ -1,0 +1,651 @@
+"""What does this damage do to the ship, to the last officer and percent of hull?
+
+The walk of "Resolving Damage": the arc's shields and armor, the officers' Saves, then Damage
+Control, system, throws, hull and flaw until no points are left, and Metallurgy at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from pycore.errors import Problem, nearest, refuse
+from pycore.inputs import Choice, Listed, Map, Record, Text, Whole
+from pycore.systems import Example
+from pycore.systems.sfrpg import checks
+from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, UNDERMANNED_FIELD
+from pycore.systems.sfrpg.metallurgy import roll_words, structural_fatigue
+from pycore.systems.sfrpg.rulings import (
+    DIRECT_HITS,
+    EXTRA_HITS,
+    FLAWS,
+    HIT_POINTS_LOST,
+    LOST_WITH_SHIP,
+    METALLURGY_DUE,
+    MITIGATION,
+    NO_NPC,
+    PLAIN_CREW,
+    REPLACED,
+    RESOLVING,
+    SAVES,
+    STAYS_MANNED,
+    THROWS,
+    UNDERMANNED_AT,
+    VACANT,
+)
+from pycore.systems.sfrpg.ship import (
+    CREW,
+    FLAW,
+    FLAW_CHART,
+    OFFICERS,
+    POINTS,
+    SHIP,
+    SYSTEM_DIE,
+    SYSTEMS,
+    ArcName,
+    Person,
+    State,
+    named,
+    without_none,
+)
+from pycore.text import Block, Table
+from pycore.walk import Mark, Pick, Step, Supply, Walk, added, given, noted, ruled, show, soaked
+
+TITLE = "Resolve damage"
+
+NOBODY = "nobody"
+PLAIN = "plain crew"
+
+INPUTS = {
+    "ship": SHIP,
+    "arc": ArcName("the arc that is hit", title="Arc hit"),
+    "damage": Whole("the damage", 0, POINTS, title="Damage", unit="points", example=2000),
+    "system_hits": Listed(
+        "the hits that go straight to a system",
+        Record("a hit on a system", {
+            "system": Choice("what is hit", (*SYSTEMS, CREW, OFFICERS), title="System"),
+            "points": Whole("the points", 0, POINTS, title="Points", example=37),
+        }),
+        title="Straight to a system", default=[], most=20, hint="From a critical hit or a target lock.",
+    ),
+    "flaws": Listed("the flaws rolled", FLAW, title="Flaws already rolled", default=[], most=200,
+                    hint="Their effects, in the order of the flaw rolls. When used up, you are asked."),
+    "flaw_chart": FLAW_CHART,
+    "replacements": Map("who replaces whom", Text("an officer's name", example="Kest"), title="Replacements",
+                        default={}, hint="Post, then who takes it when its officer is dead."),
+    **UNDERMANNED_FIELD,
+    **CRITICAL_FIELDS,
+}  # fmt: skip
+SWITCHES = checks.SWITCHES
+POLICY = (
+    "Without a flaw chart flaws are left out. A dead officer is replaced by the free officer with the best Damage "
+    "Control, unless Replacements name somebody."
+)
+
+Does: TypeAlias = Generator[Any, Any, None]
+Takes: TypeAlias = Generator[Any, Any, int]  # how many points were used up
+
+SAVE_OUTCOMES = {"success": "keeps calm", "failure": "becomes Shaken"}
+MITIGATE_OUTCOMES = {"success": "each point above 50 comes off the systems damage", "failure": "nothing comes off"}
+BANDS = {
+    0: (*((i, i, SYSTEMS[i]) for i in range(6)), (6, 7, CREW), (8, 9, "an officer")),
+    1: (*((i, i, SYSTEMS[i]) for i in range(1, 6)), (6, 7, CREW), (8, 9, "an officer"), (10, 10, f"{SYSTEMS[0]} (0)")),
+}
+
+
+def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
+    """The arc is one the ship has; replacements are aboard."""
+    ship = inputs["ship"]
+    if inputs["arc"] not in ship["arcs"]:
+        known = ", ".join(ship["arcs"])
+        says = (f"Each defense arc has its own SHP and AHP (9.4 Resolving Damage): enter those of the {inputs['arc']} "
+                f"arc, or hit {known}.")  # fmt: skip
+        yield Problem("arc", "impossible", says)
+    names = {officer["name"].casefold() for officer in ship["officers"]}
+    for post, name in inputs["replacements"].items():
+        if name.casefold() not in names:
+            near = nearest(name, [officer["name"] for officer in ship["officers"]])
+            says = f"No officer aboard is called '{name}'{near}"
+            yield Problem(f"replacements.{post}", "impossible", says)
+    yield from checks.check_thresholds(inputs)
+
+
+def work(ship: Mapping[str, Any], arc: str, damage: int, **rest: Any) -> Walk:
+    """Shields, armor, then the long walk through systems damage (9.4 Resolving Damage)."""
+    return (yield from Volley(ship, arc, **rest).resolve(damage))
+
+
+def layer(name: str, pool: int, points: int, before: Step) -> Step:
+    """What shields or armor take of the points that come so far."""
+    if not points:
+        says = "{} are not reached" if name == "Shields" else "{} is not reached"
+        return noted((says, name), cite=RESOLVING, value=0, uses=(before,))
+    if not pool:
+        return noted(("No {} left in this arc", name.lower()), cite=RESOLVING, value=0, uses=(before,))
+    return soaked(("{} take" if name == "Shields" else "{} takes", name), pool, points, cite=RESOLVING, uses=(before,))
+
+
+class Volley:
+    """One volley on one ship: its state, and the parts of the walk that change it."""
+
+    def __init__(
+        self, ship: Mapping[str, Any], arc: str, *, system_hits: Sequence[Mapping[str, Any]],
+        flaws: Sequence[Mapping[str, Any]], flaw_chart: Sequence[Mapping[str, Any]], replacements: Mapping[str, str],
+        undermanned: bool, critical_success: int | None, critical_failure: int | None,
+    ) -> None:  # fmt: skip
+        self.now = State(ship)
+        self.arc = arc
+        self.system_hits = system_hits
+        self.flaws = flaws
+        self.flaw_chart = flaw_chart
+        self.flaws_used = 0
+        self.replacements = {post.casefold(): name.casefold() for post, name in replacements.items()}
+        self.undermanned = undermanned
+        self.critical = (critical_success, critical_failure)
+        self.mitigated = 0
+        self.log: list[dict[str, Any]] = []
+
+    # ------------------------------------------------------------ the order of things
+
+    def resolve(self, damage: int) -> Walk:
+        """The whole of it, in the text's own order."""
+        now, arc = self.now, self.now.arcs[self.arc]
+        hit = yield given(("Damage to the {} arc", self.arc), damage, RESOLVING)
+        shields = yield layer("Shields", arc["shp"], damage, hit)
+        armor = yield layer("Armor", arc["ahp"], damage - shields.value, shields)
+        arc["shp"] -= shields.value
+        arc["ahp"] -= armor.value
+        lost = yield added("Strength Index lost", shields, armor, cite=RESOLVING)
+        systems = yield added("Systems damage", hit, less=(shields, armor), cite=RESOLVING)
+        yield from self.stations()
+        save_dc = (yield from self.saves(systems)) if systems.value else None
+        for direct in self.system_hits:
+            yield from self.direct_hit(direct["system"], direct["points"])
+        left: int = systems.value
+        while left and not now.destroyed:
+            yield Mark((left, self.flaws_used, now.key()))
+            left -= yield from self.mitigate(left)
+            if left:
+                left -= yield from self.strike(left)
+        metallurgy = yield from self.metallurgy(bool(damage or self.system_hits))
+        if now.destroyed:
+            yield from self.lost_with_ship()
+        return {
+            "arc": {"shp": arc["shp"], "ahp": arc["ahp"]}, "shp_lost": shields.value, "ahp_lost": armor.value,
+            "si_lost": lost.value, "systems_damage": systems.value, "save_dc": save_dc, "mitigated": self.mitigated,
+            "soaked": systems.value - self.mitigated - left, "points_left": left,
+            "systems": now.systems, "extra_hits": now.extra_hits, "malfunctions": now.malfunctions, "hull": now.hull,
+            "hp": {p.name: p.hp for p in (*now.officers, *now.critical_npcs)},
+            "dead": named([p for p in (*now.officers, *now.critical_npcs) if not p.hp]),
+            "shaken": named([p for p in now.officers if p.shaken and p.hp]), "plain_crew": now.plain_crew,
+            "metallurgy": metallurgy, "metallurgy_exempt": now.exempt, "destroyed": now.destroyed,
+            "arcs": now.arcs, "stand_ins": {k: p.name for k, p in now.stand_ins.items() if p}, "log": self.log,
+            "flaws_used": self.flaws_used,
+        }  # fmt: skip
+
+    def stations(self) -> Does:
+        """Who already stands in for the dead of earlier volleys."""
+        now = self.now
+        posts = {officer.post.casefold(): officer.post for officer in now.officers if not officer.hp and officer.post}
+        for post in ("captain", "engineer"):
+            posts.setdefault(post, post.title())
+        for post, shown in posts.items():
+            if post in self.replacements and now.at_post(post) is None:
+                name = self.replacements[post]
+                found = next((person for person in now.free() if person.name.casefold() == name), None)
+                if found is not None:
+                    now.stand_ins[post] = found
+                    yield noted(("{} serves as {}", found.label, shown), cite=RESOLVING, how="as entered")
+
+    # ------------------------------------------------------------ Saves
+
+    def saves(self, systems: Step) -> Generator[Any, Any, Fraction]:
+        """Every officer but the Captain saves against a tenth of the systems damage, or is Shaken."""
+        yield SAVES
+        tenth = Fraction(systems.value, 10)
+        dc = yield ruled("Save DC, a tenth of systems damage", tenth, cite=RESOLVING, uses=(systems,),
+                         how=("{} / 10 = {}", systems.value, tenth))  # fmt: skip
+        dc = yield from checks.difficulty("Save DC", dc, cite=RESOLVING, undermanned=self.undermanned)
+        captain = self.now.at_post("captain")
+        for officer in self.now.officers:
+            if officer.hp and officer is not captain:
+                _, roll = yield from checks.check(
+                    ("Willpower Save of {}, DC {}", officer.label, dc.value), officer.willpower, dc, cite=RESOLVING,
+                    who=officer.label, outcomes=SAVE_OUTCOMES)  # fmt: skip
+                if not roll.success:
+                    officer.shaken = True
+                    yield noted(("{} is Shaken", officer.name), cite=RESOLVING, uses=(roll,))
+        return dc.value  # type: ignore[no-any-return]
+
+    # ------------------------------------------------------------ Damage Control
+
+    def mitigate(self, points: int) -> Takes:
+        """What the Engineer's result has above fifty comes off."""
+        engineer = yield from self.engineer()
+        if engineer is None:
+            return 0
+        yield MITIGATION
+        _, roll = yield from checks.check(
+            ("Damage Control by {}, {} points to come", engineer.label, points), engineer.damage_control,
+            given("What passes", 50), cite=RESOLVING, who=engineer.label, margin=True,
+            outcomes=MITIGATE_OUTCOMES)  # fmt: skip
+        off = min(points, max(0, (roll.total or 0) - 50))
+        if off:
+            yield ruled("Mitigated", off, cite=RESOLVING, uses=(roll,),
+                        how=("{} above 50; {} − {} = {} left", off, points, off, points - off))  # fmt: skip
+            self.mitigated += off
+        return off
+
+    def engineer(self) -> Generator[Any, Any, Person | None]:
+        """Who serves at the Engineer's station; asked for once, where it is vacant."""
+        now = self.now
+        found = now.at_post("engineer")
+        if found is None and "engineer" not in now.stand_ins and now.free():
+            yield from self.replace("engineer", "Engineer", when_one=True)
+            found = now.at_post("engineer")
+        if found is None:
+            yield VACANT
+        return found
+
+    # ------------------------------------------------------------ the system die
+
+    def strike(self, points: int) -> Takes:
+        """1d10 names what takes the points."""
+        low = yield from checks.ten_low()
+        says = ("Which system takes {} points", points)
+        roll = yield from checks.ten(says, cite=RESOLVING, who="GM", bands=BANDS[low])
+        return (yield from self.take(SYSTEM_DIE[roll.value % 10], points, (roll,)))
+
+    def direct_hit(self, name: str, points: int) -> Does:
+        """A critical's or a lock's points on one system; what it cannot take is gone."""
+        if points and not self.now.destroyed:
+            yield DIRECT_HITS
+            hit = yield given(("Straight to {}", name), points, RESOLVING)
+            yield from self.take(name, points, (hit,))
+
+    def take(self, name: str, points: int, uses: tuple[Step, ...]) -> Takes:
+        """Points on a system, the crew or an officer; then hull, flaw and, for the dead, replacements."""
+        if name == CREW:
+            return (yield from self.crew(points, uses))
+        if name == OFFICERS:
+            return (yield from self.officer(points, uses))
+        return (yield from self.system(name, points, uses))
+
+    def system(self, name: str, points: int, uses: tuple[Step, ...]) -> Takes:
+        """Up to 100% damage; destroyed or not fitted, an extra hit on the hull."""
+        now = self.now
+        damage = now.systems.get(name)
+        if damage is not None and damage < 100:
+            took = yield soaked(("{} can take", name.capitalize()), 100 - damage, points, cite=RESOLVING, uses=uses)
+            now.systems[name] = damage + took.value
+            if now.systems[name] == 100:
+                yield noted(("{} destroyed, 100% damaged", name.capitalize()), cite=RESOLVING, uses=(took,))
+            yield from self.hull(5, "Hull, 5%", name, took.value, (took,))
+            return took.value  # type: ignore[no-any-return]
+        yield EXTRA_HITS
+        nth = now.extra_hits.get(name, 0) + 1
+        now.extra_hits[name] = nth
+        why = "not fitted" if damage is None else "already destroyed"
+        took = yield soaked(("{} {}: extra hit {}, soaks up to 100", name.capitalize(), why, nth), 100, points,
+                            cite=RESOLVING, uses=uses)  # fmt: skip
+        says = ("Hull, 5% and {}% for extra hit {}", 10 * nth, nth)
+        yield from self.hull(5 + 10 * nth, says, name, took.value, (took,))
+        return took.value  # type: ignore[no-any-return]
+
+    def crew(self, points: int, uses: tuple[Step, ...]) -> Takes:
+        """Mission-critical people and the plain crew throw; without either, an officer is hit."""
+        now = self.now
+        critical = [person for person in now.critical_npcs if person.hp]
+        if not critical and not now.plain_crew:
+            yield NO_NPC
+            return (yield from self.officer(points, uses))
+        among = [person.label for person in critical] + ([PLAIN] if now.plain_crew else [])
+        victim = yield from self.throw("Lowest throw among the crew takes the damage", among)
+        if victim < len(critical):
+            return (yield from self.wound(critical[victim], points, uses))
+        yield PLAIN_CREW
+        took = yield soaked("One of the plain crew can take", 100, points, cite=RESOLVING, uses=uses)
+        if took.value == 100:
+            now.plain_crew -= 1
+            yield noted(("One of the plain crew dies, {} left", now.plain_crew), cite=RESOLVING, uses=(took,))
+        yield from self.hull(5, "Hull, 5%", PLAIN, took.value, (took,))
+        return took.value  # type: ignore[no-any-return]
+
+    def officer(self, points: int, uses: tuple[Step, ...]) -> Takes:
+        """All living officers throw; the lowest is hurt, and Shaken."""
+        living = self.now.living()
+        if not living:
+            says = ("An officer is hit, and none is alive aboard (9.4 Resolving Damage): the text does not say who then "
+                    "takes the damage.")  # fmt: skip
+            refuse("ship.officers", says, "not_covered")
+        victim = yield from self.throw("Lowest throw among the officers takes the damage", [p.label for p in living])
+        return (yield from self.wound(living[victim], points, uses))
+
+    def throw(self, says: str, among: list[str]) -> Takes:
+        """The index of the lowest throw."""
+        if len(among) == 1:
+            return 0
+        yield THROWS
+        low = yield from checks.lowest(says, among, cite=RESOLVING)
+        return low.value  # type: ignore[no-any-return]
+
+    def wound(self, person: Person, points: int, uses: tuple[Step, ...]) -> Takes:
+        """Ten points a hit point; at none they are dead."""
+        yield HIT_POINTS_LOST
+        before = person.hp
+        took = yield soaked(("{} can absorb, {} HP", person.label, before), 10 * before, points, cite=RESOLVING,
+                            uses=uses)  # fmt: skip
+        person.hp -= took.value // 10
+        step = yield ruled(("{}: HP", person.name), person.hp, cite=RESOLVING, uses=(took,),
+                           how=("{} − {} / 10 = {}", before, took.value, person.hp))  # fmt: skip
+        officer = person in self.now.officers
+        if officer:
+            person.shaken = True
+        if not person.hp:
+            yield noted(("{} is dead", person.label), cite=RESOLVING, uses=(step,))
+        elif officer:
+            yield noted(("{} is Shaken", person.label), cite=RESOLVING, uses=(step,))
+        yield from self.hull(5, "Hull, 5%", person.name, took.value, (took,))
+        if not person.hp and officer and not self.now.destroyed:
+            yield from self.bury(person)
+        return took.value  # type: ignore[no-any-return]
+
+    # ------------------------------------------------------------ replacing the dead
+
+    def bury(self, dead: Person) -> Does:
+        """The posts of a dead officer, his own first, are given to others."""
+        posts = {dead.post.casefold(): dead.post} if dead.post else {}
+        posts |= {post: post.title() for post, person in self.now.stand_ins.items() if person is dead}
+        for post, shown in posts.items():
+            self.now.stand_ins.pop(post, None)
+            if self.now.at_post(post) is None:
+                yield from self.replace(post, shown)
+
+    def replace(self, post: str, shown: str, *, when_one: bool = False) -> Does:
+        """Who takes a post: as entered, else the Captain is asked (not `when_one` is all there is)."""
+        now = self.now
+        free = now.free()
+        if not free:
+            now.stand_ins[post] = None
+            yield noted(("Nobody is free to take the post of {}", shown), cite=UNDERMANNED_AT)
+            return
+        yield REPLACED
+        named_ = self.replacements.get(post)
+        chosen = next((person for person in free if person.name.casefold() == named_), None)
+        how = "as entered"
+        if chosen is None and len(free) == 1 and when_one:
+            chosen, how = free[0], "the only one there is"
+        if chosen is None:
+            captain = now.at_post("captain")
+            best = max(free, key=lambda person: person.damage_control)
+            who = captain.label if captain else "GM"
+            pick = yield Pick(("Who takes the post of {}", shown), [*named(free), NOBODY], cite=RESOLVING, who=who,
+                              key=f"replacement of {post}", default=best.name)  # fmt: skip
+            chosen = next((person for person in free if person.name == pick.value), None)
+            how = ""
+        now.stand_ins[post] = chosen
+        yield noted(("{} takes the post of {}", chosen.label if chosen else "Nobody", shown), cite=RESOLVING, how=how)
+        if not now.free():
+            yield STAYS_MANNED
+            yield noted("Every officer left serves two stations: the ship is undermanned", cite=UNDERMANNED_AT)
+
+    # ------------------------------------------------------------ hull and flaws
+
+    def hull(self, percent: int, says: Any, at: str, points: int, uses: tuple[Step, ...]) -> Does:
+        """Hull damage, its flaw, the flaw's own hull damage and its flaw, and so on."""
+        now = self.now
+        entry: dict[str, Any] = {"at": at, "points": points, "hull": percent, "flaws": []}
+        self.log.append(entry)
+        while percent:
+            before = now.hull
+            now.hull += percent
+            now.exempt = False
+            total = yield ruled(says, now.hull, cite=RESOLVING, uses=uses,
+                                how=("{} + {} = {}%", before, percent, now.hull))  # fmt: skip
+            if now.hull >= 100:
+                now.destroyed = "hull"
+                yield noted("The hull is at 100% or more: the ship is destroyed", cite=RESOLVING, uses=(total,))
+                return
+            flaw = yield from self.flaw()
+            percent = yield from self.apply(flaw)
+            entry["flaws"].append(flaw["name"])
+            says, uses = ("Hull, from the flaw {}", flaw["name"]), (total,)
+
+    def flaw(self) -> Generator[Any, Any, Mapping[str, Any]]:
+        """The next flaw entered; else the chart's; else whoever has the book is asked."""
+        yield FLAWS
+        if self.flaws_used < len(self.flaws):
+            flaw = self.flaws[self.flaws_used]
+            self.flaws_used += 1
+            return flaw
+        if self.flaw_chart:
+            roll = yield from checks.percent("Acquired flaw, on your chart", cite=RESOLVING, who="GM")
+            for band in self.flaw_chart:
+                if band["from"] <= roll.value <= band["to"] or (roll.value == 100 and band["from"] == 0):
+                    return band
+            return NO_FLAW
+        answer = yield Supply("Acquired flaw: roll d% on your chart (7.2) and enter the effect", FLAW, cite=RESOLVING,
+                              who="GM", key="flaw", default={})  # fmt: skip
+        return answer.value  # type: ignore[no-any-return]
+
+    def apply(self, flaw: Mapping[str, Any]) -> Takes:
+        """A flaw's effect on what is there to be damaged; returns its own hull damage."""
+        now, name = self.now, flaw["name"]
+        yield noted(("Flaw: {}", name), cite=RESOLVING)
+        for system, percent in flaw["damage"].items():
+            damage = now.systems.get(system, 100)
+            if damage >= 100:
+                yield noted(("{}: no {} to damage, ignored", name, system), cite=RESOLVING)
+                continue
+            now.systems[system] = min(100, damage + percent)
+            yield ruled(("{}: {}", name, system), now.systems[system], cite=RESOLVING,
+                        how=("{} + {} = {}%, at most 100", damage, percent, now.systems[system]))  # fmt: skip
+        for system in flaw["malfunction"]:
+            if now.systems.get(system, 100) >= 100:
+                yield noted(("{}: no {} to malfunction, ignored", name, system), cite=RESOLVING)
+            elif system not in now.malfunctions:
+                now.malfunctions.append(system)
+                yield noted(("{}: {} malfunction", name, system), cite=RESOLVING)
+        if flaw["hull"] == "d%":
+            roll = yield from checks.percent(("Hull damage of the flaw {}", name), cite=RESOLVING, who="GM")
+            return roll.value  # type: ignore[no-any-return]
+        return flaw["hull"]  # type: ignore[no-any-return]
+
+    # ------------------------------------------------------------ the end
+
+    def metallurgy(self, damaged: bool) -> Generator[Any, Any, dict[str, Any] | None]:
+        """The Check of a ship with hull damage that took damage."""
+        now = self.now
+        if not damaged or not now.hull or now.destroyed:
+            return None
+        yield METALLURGY_DUE
+        if now.exempt:
+            yield noted("No Metallurgy Check: a critical success spared it, and no new hull damage", cite=RESOLVING)
+            return None
+        engineer = yield from self.engineer()
+        who, skill = (engineer.label, engineer.metallurgy) if engineer else ("GM", 0)
+        found = yield from structural_fatigue(now.hull, skill, who, undermanned=self.undermanned,
+                                              critical=self.critical)  # fmt: skip
+        now.hull, roll = found.hull, found.roll
+        if roll.critical == "success":
+            now.exempt = True
+        elif not roll.success:
+            now.destroyed = "structure"
+        return {"dc": found.ask.dc, "total": roll.total, "success": roll.success, "critical": roll.critical}
+
+    def lost_with_ship(self) -> Does:
+        """Nobody outlives the ship."""
+        yield LOST_WITH_SHIP
+        now = self.now
+        for person in (*now.officers, *now.critical_npcs):
+            person.hp = 0
+        now.plain_crew = 0
+        yield noted("All aboard are lost", cite=RESOLVING)
+
+
+NO_FLAW: Mapping[str, Any] = {"name": "no flaw", "damage": {}, "malfunction": [], "hull": 0}
+
+
+ENDS = {"hull": "the hull is gone and the ship with it", "structure": "the structure fails and the ship explodes",
+        None: "the ship is still there"}  # fmt: skip
+
+
+def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
+    """What was hit, where the points went, and what is left."""
+    ship, arc = inputs["ship"], inputs["arc"]
+    before = ship["arcs"][arc]
+    left = result["arc"]
+    head = (f"{ship['name']}: {inputs['damage']} points to the {arc} arc, SHP {before['shp']} → {left['shp']}, "
+            f"AHP {before['ahp']} → {left['ahp']}")  # fmt: skip
+    for direct in inputs["system_hits"]:
+        head += f", {direct['points']} straight to {direct['system']}"
+    if inputs["undermanned"]:
+        head += ", undermanned"
+    parts = []
+    if result["systems_damage"]:
+        mitigated = f", {result['mitigated']} mitigated" if result["mitigated"] else ""
+        over = f", {result['points_left']} left over" if result["points_left"] else ""
+        parts.append(f"{result['systems_damage']} systems damage (Save DC {show(result['save_dc'])}){mitigated}{over}")
+    parts.append(change("hull", ship["hull"], result["hull"]))
+    parts += [change(name, ship["systems"][name], result["systems"][name]) for name in SYSTEMS
+              if name in ship["systems"] and ship["systems"][name] != result["systems"][name]]  # fmt: skip
+    parts += [words for words in (extra_words(ship, result), names("malfunctioning", result["malfunctions"]),
+                                  names("Shaken", result["shaken"]),
+                                  names("dead", result["dead"])) if words]  # fmt: skip
+    if ship["plain_crew"]:
+        parts.append(f"plain crew {ship['plain_crew']} → {result['plain_crew']}")
+    rolled = result["metallurgy"]
+    if rolled:
+        parts.append(f"Metallurgy DC {rolled['dc']}: {roll_words(rolled)}")
+    return f"{head}: {'; '.join(parts)}; {ENDS[result['destroyed']]}."
+
+
+def change(name: str, before: int, now: int) -> str:
+    """``hull 0% → 92%``, or ``hull 0%``."""
+    return f"{name} {before}%" if before == now else f"{name} {before}% → {now}%"
+
+
+def names(what: str, list_: Sequence[str]) -> str:
+    """``dead: Tik``, or nothing."""
+    return f"{what}: {', '.join(list_)}" if list_ else ""
+
+
+def extra_words(ship: Mapping[str, Any], result: Mapping[str, Any]) -> str:
+    """Extra hits so far, where this volley added some."""
+    if result["extra_hits"] == ship["extra_hits"]:
+        return ""
+    return "extra hits " + ", ".join(f"{name} {n}" for name, n in result["extra_hits"].items() if n)
+
+
+def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
+    """The ship as two tables: arcs and systems, then the people."""
+    ship = inputs["ship"]
+    rows = [[f"{name} arc", pools(arc), pools(result["arcs"][name])] for name, arc in ship["arcs"].items()]
+    rows.append(["hull", f"{ship['hull']}%", f"{result['hull']}%"])
+    for name in SYSTEMS:
+        if name in ship["systems"]:
+            more = " malfunctions" if name in result["malfunctions"] else ""
+            rows.append([name, f"{ship['systems'][name]}%", f"{result['systems'][name]}%{more}"])
+    tables: list[Block] = [Table(["Ship", "before", "now"], rows, frozenset({1}))]
+    people = [[person["name"], person.get("post", ""), show(person["hp"]), show(result["hp"][person["name"]]),
+               state_of(person["name"], result)] for person in (*ship["officers"], *ship["critical_npcs"])]  # fmt: skip
+    if people:
+        tables.append(Table(["Aboard", "Post", "HP", "now", "State"], people, frozenset({2, 3})))
+    return tables
+
+
+def pools(arc: Mapping[str, Any]) -> str:
+    """``600/100``: SHP and AHP."""
+    return f"{arc['shp']}/{arc['ahp']}"
+
+
+def state_of(name: str, result: Mapping[str, Any]) -> str:
+    """Dead, Shaken, or nothing to say."""
+    return "dead" if name in result["dead"] else "Shaken" if name in result["shaken"] else ""
+
+
+def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The ship as it is now, waiting for the next volley; nothing of a destroyed one."""
+    if result["destroyed"]:
+        return None
+    ship, hp = inputs["ship"], result["hp"]
+    now: dict[str, Any] = {key: ship[key] for key in SHIP.fields}
+    kept = ("systems", "extra_hits", "malfunctions", "hull", "plain_crew", "metallurgy_exempt")
+    now |= {key: result[key] for key in kept}
+    now["arcs"] = {name: without_none(arc) for name, arc in result["arcs"].items()}
+    now["officers"] = [{**o, "hp": hp[o["name"]], "shaken": o["name"] in result["shaken"]} for o in ship["officers"]]
+    now["critical_npcs"] = [{**person, "hp": hp[person["name"]]} for person in ship["critical_npcs"]]
+    if ship["si"] is not None:
+        now["si"] = max(0, ship["si"] - result["si_lost"])
+    posts = {post.casefold() for post in result["stand_ins"]}
+    entered = {post: name for post, name in inputs["replacements"].items() if post.casefold() not in posts}
+    out = {key: inputs[key] for key in INPUTS if key not in ("system_hits", "damage")}
+    out |= {"ship": without_none(now), "damage": 0, "flaws": inputs["flaws"][result["flaws_used"]:],
+            "replacements": {**entered, **result["stand_ins"]}}  # fmt: skip
+    return without_none(out)
+
+
+MEASURES = {
+    "ship lost": lambda result: result["destroyed"] or "no",
+    "hull": lambda result: result["hull"],
+    "people lost": lambda result: frozenset(result["dead"]),
+    "systems lost": lambda result: frozenset(name for name, percent in result["systems"].items() if percent == 100),
+    "plain crew left": lambda result: result["plain_crew"],
+    "points left over": lambda result: result["points_left"],
+}
+
+# The book's own example; its people have no names or skills there: those are invented.
+SCOUT = {
+    "name": "Veloxi Scout",
+    "arcs": {name: {"shp": 600, "ahp": 100} for name in ("forward", "aft", "portside", "starboard")},
+    "systems": {"shields": 0, "projectiles": 0, "sensors": 0, "communications": 0, "engines": 0},
+    "officers": [
+        {"name": "Tharn", "post": "Captain", "hp": 80, "willpower": 85, "damage_control": 12, "metallurgy": 8},
+        {"name": "Ikki", "post": "Engineer", "hp": 80, "willpower": 80, "damage_control": 62, "metallurgy": 70},
+        {"name": "Sool", "post": "Navigator", "hp": 80, "willpower": 75, "damage_control": 5, "metallurgy": 0},
+        {"name": "Ulenn", "post": "Doctor", "hp": 80, "willpower": 90, "damage_control": 0, "metallurgy": 0},
+    ],
+}
+# Invented too, but for the ship's kind of damage.
+LUGGER = {
+    "name": "Dray Lugger",
+    "arcs": {"forward": {"shp": 120, "ahp": 60}, "aft": {"shp": 0, "ahp": 20},
+             "portside": {"shp": 90, "ahp": 60}, "starboard": {"shp": 90, "ahp": 60}},
+    "systems": {"shields": 20, "sensors": 0, "communications": 100, "engines": 45},
+    "hull": 15, "extra_hits": {"communications": 1}, "plain_crew": 12,
+    "officers": [
+        {"name": "Marl", "post": "Captain", "hp": 22, "willpower": 60, "damage_control": 20, "metallurgy": 10},
+        {"name": "Odo", "post": "Engineer", "hp": 18, "willpower": 44, "damage_control": 58, "metallurgy": 51},
+    ],
+    "critical_npcs": [{"name": "Envoy Sol", "hp": 9}],
+}  # fmt: skip
+HOUSE_CHART = [
+    {"from": 0, "to": 49, "name": "scratches"},
+    {"from": 50, "to": 79, "name": "a sticking relay", "malfunction": ["sensors"]},
+    {"from": 80, "to": 94, "name": "a cracked coil", "damage": {"engines": 10}},
+    {"from": 95, "to": 99, "name": "a weak frame", "hull": 5},
+]
+
+EXAMPLES = (
+    Example("The book's Veloxi Scout: 2000 points from a missile", {
+        "ship": SCOUT, "arc": "portside", "damage": 2000, "replacements": {"Engineer": "Tharn"},
+        "flaws": [
+            {"name": "dent"}, {"name": "missiles fail", "malfunction": ["projectiles"]}, {"name": "chipped paint"},
+            {"name": "chipped paint"}, {"name": "weak shield generators", "damage": {"shields": 5}},
+            {"name": "hyperdrive blow-out", "damage": {"engines": 80}, "hull": "d%"}, {"name": "dent"},
+        ],
+    }, dice={"source": "pasted", "rolls": [
+        63, 71, 88, 38, 8, 6, 2, 7, 4, 20, 5, 11, 5, 7, 5, 30, 5, 53, 2, 7, 99,
+    ]}),
+    Example("An envoy and old damage: a house chart of flaws", {
+        "ship": LUGGER, "arc": "aft", "damage": 170, "flaw_chart": HOUSE_CHART,
+    }, answers=[71, 30, 6, 4, 7, 12, 2, 4, 85, 60]),
+    Example("Shields hold, but the old cracks do not", {
+        "ship": LUGGER, "arc": "forward", "damage": 80,
+    }, answers=[40]),
+    Example("The Engineer dies at the first hit", {
+        "ship": {**LUGGER, "hull": 0, "extra_hits": {}, "plain_crew": 0, "critical_npcs": []}, "arc": "portside",
+        "damage": 400, "flaws": [{"name": "scratches"}, {"name": "scratches"}, {"name": "scratches"}],
+    }, answers=[80, 3, 6, 4, 1, "Marl", 47, 5, 77]),
+)  # fmt: skip

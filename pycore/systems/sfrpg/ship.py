@@ -1,0 +1,223 @@
+"""A starship in combat: the fields of its sheet, and its state while damage is resolved (not a calculator)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from pycore.errors import Problem
+from pycore.inputs import Choice, Field, Flag, Listed, Map, OneOf, Problems, Record, Text, Whole
+from pycore.systems.sfrpg.checks import SKILL
+
+ARC_NAMES = ("forward", "aft", "portside", "starboard")
+SYSTEMS = ("shields", "beams", "projectiles", "sensors", "communications", "engines")
+CREW, OFFICERS = "crew", "officers"
+# Whom each face of the system die hits (9.4 Resolving Damage, in print order 0 to 9).
+SYSTEM_DIE = (*SYSTEMS, CREW, CREW, OFFICERS, OFFICERS)
+
+POINTS = 1_000_000
+HIT_POINTS = 10_000
+
+
+class ArcName(Choice):
+    """One of the four combat arcs, also by the other words that the text has for them."""
+
+    ALSO: ClassVar = {"forward": ("fore", "foreward", "front", "ahead", "bow"), "aft": ("rear", "behind", "stern"),
+            "portside": ("port", "left"), "starboard": ("right", "starboardside")}  # fmt: skip
+
+    def __init__(self, noun: str, **rest: Any) -> None:
+        super().__init__(noun, ARC_NAMES, **rest)
+        self._known |= {other: arc for arc, others in self.ALSO.items() for other in others}
+
+
+class Flaw(Record):
+    """A flaw's effect; a bare text is a flaw that has only a name."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        return super().parse({"name": raw} if isinstance(raw, str) else raw, path, problems)
+
+
+def system_choice() -> Choice:
+    """The name of a ship's system."""
+    return Choice("a system", SYSTEMS)
+
+
+HULL = Whole("the hull damage (a ship is destroyed at 100%, 9.4 Resolving Damage)", 0, 99, unit="%",
+             title="Hull damage", default=0)
+
+FLAW_FIELDS: dict[str, Field] = {
+    "name": Text("the flaw's name", title="Flaw", default="no effect", example="dented hull"),
+    "damage": Map("the damage to systems", Whole("the damage", 0, 100, unit="%", example=5), keys=system_choice(),
+                  title="Damage to systems", default={}),
+    "malfunction": Listed("the systems that malfunction", system_choice(), title="Malfunctions", default=[],
+                          most=len(SYSTEMS)),
+    "hull": OneOf("the flaw's own hull damage", Choice("the dice", ("d%",)),
+                  Whole("hull damage", 0, 100, unit="%", example=5),
+                  lambda raw: isinstance(raw, str) and "d" in raw.lower(), title="Hull damage", default=0,
+                  hint="Percent, or d% to roll for it."),
+}  # fmt: skip
+FLAW = Flaw("a flaw", FLAW_FIELDS)
+
+
+def check_band(band: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """A line of the flaw chart runs upwards."""
+    if band["from"] > band["to"]:
+        yield Problem(f"{path}.to", "impossible", f"A line from {band['from']} cannot end at {band['to']}.")
+
+
+FLAW_CHART = Listed(
+    "your flaw chart",
+    Record("a line of the chart", {
+        "from": Whole("the lowest d% of the line", 0, 100, title="From", example=0),
+        "to": Whole("the highest d% of the line", 0, 100, title="To", example=9),
+        **FLAW_FIELDS,
+    }, check=check_band),
+    title="Flaw chart",
+    default=[],
+    most=101,
+    hint="Your book's chart of 7.2, for automatic dice and simulation. A roll on no line is no flaw.",
+)  # fmt: skip
+
+OFFICER = Record("an officer", {
+    "name": Text("the officer's name", title="Name", example="Vree"),
+    "post": Text("the officer's post", title="Post", default="", example="Engineer",
+                 hint="Captain and Engineer have their own part in resolving damage."),
+    "hp": Whole("the officer's hit points (an officer absorbs ten points each, 9.4 Resolving Damage)", 0, HIT_POINTS,
+                title="HP", example=80, hint="0: dead."),
+    "willpower": Whole("a Willpower score", 0, SKILL, title="Willpower", default=0),
+    "damage_control": Whole("a Damage Control score", 0, SKILL, title="Damage Control", default=0),
+    "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0),
+    "shaken": Flag("being Shaken", title="Shaken"),
+})  # fmt: skip
+
+
+def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """What no ship can be, each with the paragraph it breaks."""
+    for i, name in enumerate(ship["malfunctions"]):
+        if name not in ship["systems"]:
+            says = (f"A ship without {name} cannot have them malfunction (9.4 Resolving Damage); add {name} to its "
+                    "systems.")  # fmt: skip
+            yield Problem(f"{path}.malfunctions[{i}]", "impossible", says)
+    names: set[str] = set()
+    for table in ("officers", "critical_npcs"):
+        for i, person in enumerate(ship[table]):
+            if person["name"].casefold() in names:
+                says = f"Two people aboard are called '{person['name']}': give each a name of their own."
+                yield Problem(f"{path}.{table}[{i}].name", "illegal", says)
+            names.add(person["name"].casefold())
+    if ship["metallurgy_exempt"] and not ship["hull"]:
+        says = "Only a ship with hull damage can have been spared the Metallurgy Check (9.4 Resolving Damage)."
+        yield Problem(f"{path}.metallurgy_exempt", "impossible", says)
+
+
+SHIP = Record(
+    "the ship",
+    {
+        "name": Text("the ship's name", title="Ship", default="The ship"),
+        "arcs": Map(
+            "the arcs",
+            Record("an arc", {
+                "shp": Whole("shield hit points", 0, POINTS, title="SHP", example=600),
+                "ahp": Whole("armor hit points", 0, POINTS, title="AHP", example=100),
+                "max_shp": Whole("the most shield hit points", 0, POINTS, title="Max SHP", default=None, example=600,
+                                 hint="For recharging. Empty: not known."),
+            }),
+            keys=ArcName("an arc"), least=1, title="Arcs",
+        ),
+        "systems": Map("the systems", Whole("a system's damage", 0, 100, unit="%", example=0), keys=system_choice(),
+                       title="Systems", default={}, hint="Damage in percent. A system left out is not fitted."),
+        "hull": HULL,
+        "extra_hits": Map("the extra hits so far", Whole("a number of extra hits", 0, 100, example=1),
+                          keys=system_choice(), title="Extra hits so far", default={},
+                          hint="Hits on a system that was destroyed or not fitted, over all volleys."),
+        "malfunctions": Listed("the systems that malfunction", system_choice(), title="Malfunctions", default=[],
+                               most=len(SYSTEMS)),
+        "officers": Listed("the officers", OFFICER, title="Officers", default=[], most=60,
+                           hint="In the order in which they throw."),
+        "plain_crew": Whole("the plain crew aboard", 0, 100_000, title="Plain crew", default=0),
+        "critical_npcs": Listed("the mission-critical people", Record("a mission-critical person", {
+            "name": Text("a name", title="Name", example="Envoy Sol"),
+            "hp": Whole("hit points (ten points each, 9.4 Resolving Damage)", 0, HIT_POINTS, title="HP", example=40),
+        }), title="Mission-critical people", default=[], most=60),
+        "metallurgy_exempt": Flag("being spared the Metallurgy Check", title="Spared the Metallurgy Check",
+                                  hint="By a critical success, until new hull damage."),
+        "si": Whole("the Strength Index", 0, POINTS, title="SI", default=None, example=700,
+                    hint="Empty: the weakest arc."),
+    },
+    check=check_ship,
+    title="Ship",
+)  # fmt: skip
+
+
+class Person:
+    """Somebody aboard who has hit points."""
+
+    __slots__ = ("damage_control", "hp", "label", "metallurgy", "name", "post", "shaken", "willpower")
+
+    def __init__(self, sheet: Mapping[str, Any]) -> None:
+        self.name: str = sheet["name"]
+        self.hp: int = sheet["hp"]
+        self.post: str = sheet.get("post", "")
+        self.willpower: int = sheet.get("willpower", 0)
+        self.damage_control: int = sheet.get("damage_control", 0)
+        self.metallurgy: int = sheet.get("metallurgy", 0)
+        self.shaken: bool = sheet.get("shaken", False)
+        self.label = f"{self.name} ({self.post})" if self.post else self.name
+
+    def __str__(self) -> str:
+        return self.label
+
+
+class State:
+    """A ship as a volley changes it; made anew for every walk, so it keeps to plain numbers."""
+
+    __slots__ = ("arcs", "critical_npcs", "destroyed", "exempt", "extra_hits", "hull", "malfunctions", "officers",
+                 "plain_crew", "stand_ins", "systems")  # fmt: skip
+
+    def __init__(self, ship: Mapping[str, Any]) -> None:
+        self.arcs: dict[str, dict[str, Any]] = {name: dict(arc) for name, arc in ship["arcs"].items()}
+        self.systems: dict[str, int] = dict(ship["systems"])
+        self.hull: int = ship["hull"]
+        self.extra_hits: dict[str, int] = dict(ship["extra_hits"])
+        self.malfunctions: list[str] = list(ship["malfunctions"])
+        self.plain_crew: int = ship["plain_crew"]
+        self.officers = [Person(sheet) for sheet in ship["officers"]]
+        self.critical_npcs = [Person(sheet) for sheet in ship["critical_npcs"]]
+        self.exempt: bool = ship["metallurgy_exempt"]
+        self.destroyed: str | None = None
+        self.stand_ins: dict[str, Person | None] = {}  # post, folded → who serves there (None: nobody)
+
+    def living(self) -> list[Person]:
+        """The officers who are alive, in list order."""
+        return [officer for officer in self.officers if officer.hp]
+
+    def at_post(self, post: str) -> Person | None:
+        """Who serves at a post: its own officer while alive, else whoever stands in."""
+        for officer in self.officers:
+            if officer.hp and officer.post.casefold() == post:
+                return officer
+        stand_in = self.stand_ins.get(post)
+        return stand_in if stand_in is not None and stand_in.hp else None
+
+    def free(self) -> list[Person]:
+        """Living officers who do not yet stand in for somebody: two stations each, no more."""
+        busy = {id(person) for person in self.stand_ins.values() if person is not None}
+        return [officer for officer in self.living() if id(officer) not in busy]
+
+    def key(self) -> tuple[Any, ...]:
+        """All that decides how a volley goes on (the arcs are done by then)."""
+        return (
+            self.hull, tuple(self.systems.values()), tuple(sorted(self.extra_hits.items())), tuple(self.malfunctions),
+            self.plain_crew, tuple((p.hp, p.shaken) for p in self.officers), tuple(p.hp for p in self.critical_npcs),
+            self.exempt, self.destroyed, tuple((k, p.name if p else None) for k, p in self.stand_ins.items()),
+        )  # fmt: skip
+
+
+def without_none(group: Mapping[str, Any]) -> dict[str, Any]:
+    """Fields that were left empty stay left out."""
+    return {key: value for key, value in group.items() if value is not None}
+
+
+def named(people: Sequence[Person]) -> list[str]:
+    """Their names."""
+    return [person.name for person in people]
