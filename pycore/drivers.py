@@ -26,7 +26,6 @@ from pycore.walk import (
     Supply,
     Walk,
     Words,
-    decimal,
     show,
     words,
 )
@@ -73,7 +72,7 @@ def checked(ask: Check, natural: int) -> Answered:
 def _check_how(ask: Check, natural: int, success: bool, critical: str | None) -> str:
     bonus = "" if not ask.bonus else f" {'+' if ask.bonus > 0 else '−'} {abs(ask.bonus)}"
     total = f"{natural}{bonus} = {show(natural + ask.bonus)}" if bonus else f"{natural}"
-    against = f"against {show(ask.dc)}" if not isinstance(ask.dc, Fraction) else f"against {decimal(ask.dc)}"
+    against = f"against {show(ask.dc)}"
     end = {"success": "critical success", "failure": "critical failure"}.get(
         critical or "", "success" if success else "failure"
     )
