@@ -35,11 +35,12 @@ class Term:
     low: int = 1
     times: int = 1
     sign: int = 1
+    zero: bool = False  # a printed 0 (00) is read as the highest face
 
     @property
     def die(self) -> str:
         """The printed die: ``d6``, ``d%``."""
-        return die_name(self.sides, self.low)
+        return die_name(self.sides, 0 if self.zero else self.low)
 
     @property
     def high(self) -> int:

@@ -202,7 +202,9 @@ class Player:
         return found
 
     def _one(self, ask: Ask, sides: int, low: int, says: Words, who: str) -> int:
-        return self._total(ask, Dice((Term(1, sides, low),)), says, who)[1]
+        # Of the dice that read 0 to 9 or 0 to 99 as printed, one that starts at 1 has its 0 on top.
+        zero = low == 1 and sides in (10, 100) and isinstance(ask, (Check, Lowest))
+        return self._total(ask, Dice((Term(1, sides, low, zero=zero),)), says, who)[1]
 
     def _roll(self, ask: Roll) -> Answered:
         faces, total = self._total(ask, ask.dice, ask.says, ask.who)
@@ -233,10 +235,11 @@ class Player:
             return [t.low + stream.below(t.sides) for t in dice.faces]
         if isinstance(raw, list) and len(raw) == sum(1 for _ in dice.faces):
             return [
-                as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]")
+                as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]", t.zero)
                 for i, (face, t) in enumerate(zip(raw, dice.faces, strict=True))
             ]
-        total = as_face(raw, dice.low, dice.high, str(dice), f"answers[{at}]")
+        zero = dice.terms[0].zero and dice == Dice((dice.terms[0],)) and dice.terms[0].count == 1
+        total = as_face(raw, dice.low, dice.high, str(dice), f"answers[{at}]", zero)
         if len(dice.terms) == 1 and (total - dice.plus) % dice.terms[0].times:
             steps = f"{dice} can only give {dice.plus} and steps of {dice.terms[0].times}"
             refuse(f"answers[{at}]", f"{steps}; {total} is none of them.", "field")

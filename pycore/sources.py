@@ -68,15 +68,15 @@ class Pasted:
                     return plus + self._next(str(whole), whole.low, whole.high, str(whole))
         if any(self._left(key) < keys.count(key) for key in keys):
             return None
-        return [self._next(key, t.low, t.high, t.die) for key, t in zip(keys, dice.faces, strict=True)]
+        return [self._next(key, t.low, t.high, t.die, t.zero) for key, t in zip(keys, dice.faces, strict=True)]
 
     def _left(self, key: str) -> int:
         return len(self.lists.get(key, ())) - self.used.get(key, 0)
 
-    def _next(self, key: str, low: int, high: int, die: str) -> int:
+    def _next(self, key: str, low: int, high: int, die: str, zero: bool = False) -> int:
         at = self.used[key]
         path = f"dice.rolls[{at}]" if key == ONE_LIST else f"dice.rolls.{self.names[key]}[{at}]"
-        face = as_face(self.lists[key][at], low, high, die, path)
+        face = as_face(self.lists[key][at], low, high, die, path, zero)
         self.used[key] = at + 1
         return face
 
@@ -121,12 +121,14 @@ class Streamed:
         return []
 
 
-def as_face(raw: Any, low: int, high: int, die: str, path: str) -> int:
-    """A roll as given, inside its range; else an error that names the range."""
+def as_face(raw: Any, low: int, high: int, die: str, path: str, zero: bool = False) -> int:
+    """A roll as given, inside its range; else an error that names the range. `zero`: a printed 0 is the highest."""
     if isinstance(raw, str) and raw.strip().lstrip("+-").isdecimal() and len(raw.strip()) <= 9:
         raw = int(raw)
     if isinstance(raw, Fraction) and raw.denominator == 1:
         raw = int(raw)
+    if zero and raw == 0 and not isinstance(raw, bool):
+        return high
     if not isinstance(raw, int) or isinstance(raw, bool) or not low <= raw <= high:
         typed = str(raw)[:20] if isinstance(raw, (int, str)) else "that"
         says = f"{die} reads {low} to {high}: enter a whole number in that range, like {high}; {typed} is not."

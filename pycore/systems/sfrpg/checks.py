@@ -118,8 +118,9 @@ def check(says: Words, skill: int, dc: Step, **rest: Any) -> Generator[Any, Any,
 
 
 # Dice by their lowest face; made once, thrown often.
-PERCENT = {low: Dice((Term(1, 100, low),)) for low in (0, 1)}
-TEN = {low: Dice((Term(1, 10, low),)) for low in (0, 1)}
+# Read from 1, the printed 0 (00) is their 10 (100).
+PERCENT = {low: Dice((Term(1, 100, low, zero=low == 1),)) for low in (0, 1)}
+TEN = {low: Dice((Term(1, 10, low, zero=low == 1),)) for low in (0, 1)}
 
 
 def percent(says: Words, *, cite: Cite, who: str = "", hundred: bool = False) -> Generator[Any, Any, Answered]:

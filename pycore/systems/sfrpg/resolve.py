@@ -319,7 +319,8 @@ class Volley:
             says = ("An officer is hit, and none is alive aboard (9.4 Resolving Damage): the text does not say who then "
                     "takes the damage.")  # fmt: skip
             refuse("ship.officers", says, "not_covered")
-        victim = yield from self.throw("Lowest throw among the officers takes the damage", [p.label for p in living])
+        among = [person.label for person in living]
+        victim = yield from self.throw("Lowest throw among the officers takes the damage", among)
         return (yield from self.wound(living[victim], points, uses))
 
     def throw(self, says: str, among: list[str]) -> Takes:
