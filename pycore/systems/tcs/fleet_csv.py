@@ -60,7 +60,11 @@ class Sheet:
         column = self.columns.get(
             tuple(rest.lstrip(".").split(".")), rest.lstrip(".").replace("systems.", "").replace(".", "_")
         )
-        says = problem.says.partition(": ")[2] if f"(ship {int(index) + 1})" in problem.says else problem.says
+        says = problem.says
+        for called in (f"(ship {int(index) + 1})", f"Ship {int(index) + 1}"):
+            if called in says:
+                says = says.partition(called)[2].partition(": ")[2]
+                break
         called = str(self.ships[int(index)].get("name", "")).strip()
         of = f" ({called[:40]})" if called else ""
         return Problem(csv, problem.code, f"Row {self.rows[int(index)]}{of}, column {column or 'name'}: {says}")

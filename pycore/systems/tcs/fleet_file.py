@@ -32,13 +32,13 @@ def work(fleet: Mapping[str, Any], separator: str) -> Walk:
     ships, name = fleet["ships"], named([fleet])[0]
     rows: list[Step] = []
     for i, ship in enumerate(ships):
-        worth = exact(ship["value"]) * ship["count"]
+        worth = exact(ship["value"] * ship["count"])
         says: Words = ("{}: value, MCr", called(ship["name"].strip() or f"Ship {i + 1}", ship["count"]))
         how: Words = ("{} × {} = {}", ship["count"], exact(ship["value"]), worth)
         rows.append((yield Step("multiplied", says, worth, how, rulings.STEP_A, (), "fleet.ships")))
     hulls = sum(ship["count"] for ship in ships)
     yield noted(("{}: ships", name), cite=rulings.STEP_A, value=hulls, how=("{} in {} rows", hulls, len(ships)))
-    total = sum((row.value for row in rows), start=0)
+    total = exact(sum((row.value for row in rows), start=Fraction(0)))
     says = ("{}: full value of all ships, MCr", name)
     how = ("{} rows: {}", len(rows), total)
     opens = "fleet.ships" if rows else ""
