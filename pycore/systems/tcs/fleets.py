@@ -172,7 +172,8 @@ def number(grid: Grid) -> str:
 
 def not_printed(grid: Grid, size: str) -> str:
     ends = f"{', '.join(grid.columns[:-1])} and {grid.columns[-1]}"
-    return f"These rules price no {grid.title} {size}: table {number(grid)} prints {ends}."
+    what = grid.title if grid.title.endswith("drive") else grid.title.lower()
+    return f"These rules price no {what} {size}: table {number(grid)} prints {ends}."
 
 
 def check_computer(values: Mapping[str, Any], path: str) -> Iterator[Problem]:

@@ -146,7 +146,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """Both fleets' losses, the winner and the margin."""
     told = []
     for fleet in result["fleets"]:
-        note = ", over 100% because less was spent than the ships' full value" if fleet["over_100"] else ""
+        note = ", above 100%, as losses count at full price" if fleet["over_100"] else ""
         lost = f"lost {commas(fleet['E'])} of {commas(fleet['money_spent'])} MCr spent, {percent(fleet['F'])}"
         told.append(f"{fleet['name']} ({ships_words(fleet['hulls'])}) {lost}{note}")
     if result["draw"]:

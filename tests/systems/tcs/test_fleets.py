@@ -39,15 +39,15 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "power plant in thirds": (kestrel(power_plant=hit("10/3")), "systems.power_plant.installed", "field", "steps of 1/2"),
     "armor better": (kestrel(armor=hit(5, 6)), "systems.armor.damaged", "impossible", "better"),
     "armor of 0": (kestrel(armor=hit(0)), "systems.armor.installed", "field", "leave it empty"),
-    "accelerator G": (kestrel(accelerator=hit("G", "A")), "systems.accelerator.installed", "not_covered", "no Accelerator G"),
+    "accelerator G": (kestrel(accelerator=hit("G", "A")), "systems.accelerator.installed", "not_covered", "no accelerator G"),
     "accelerator H": (kestrel(accelerator=hit("H")), "systems.accelerator.installed", "not_covered", "table 6"),
     "accelerator N": (kestrel(accelerator=hit("N")), "systems.accelerator.installed", "not_covered", "Q and R"),
-    "accelerator reduced to N": (kestrel(accelerator=hit("R", "N")), "systems.accelerator.damaged", "not_covered", "no Accelerator N"),
+    "accelerator reduced to N": (kestrel(accelerator=hit("R", "N")), "systems.accelerator.damaged", "not_covered", "no accelerator N"),
     "accelerator better": (kestrel(accelerator=hit("C", "D")), "systems.accelerator.damaged", "impossible", "better than the C"),
     "accelerator of two letters": (kestrel(accelerator=hit("AB")), "systems.accelerator.installed", "field", "one letter, like J"),
-    "meson J": (kestrel(meson=hit("J")), "systems.meson.installed", "not_covered", "no Meson gun J"),
+    "meson J": (kestrel(meson=hit("J")), "systems.meson.installed", "not_covered", "no meson gun J"),
     "meson better": (kestrel(meson=hit("K", "P")), "systems.meson.damaged", "impossible", "better than the K"),
-    "damper 4": (kestrel(damper=hit(4)), "systems.damper.installed", "not_covered", "no Nuclear damper 4"),
+    "damper 4": (kestrel(damper=hit(4)), "systems.damper.installed", "not_covered", "no nuclear damper 4"),
     "screen better": (kestrel(screen=hit(1, 2)), "systems.screen.damaged", "impossible", "better than the 1"),
     "computer 3bis": (kestrel(computer={"installed": "3bis"}), "systems.computer.installed", "not_covered", "no computer 3bis"),
     "computer 10": (kestrel(computer={"installed": "10"}), "systems.computer.installed", "field", "like 7fib"),
@@ -156,7 +156,7 @@ BAD_FILES = {
     "the value column missing": ("name;count\nA;1\n", "Row 1: the column value is missing"),
     "a quote never closed": ('name,value\n"Gannet,1\n', "Row 2: a double quote is opened and never closed."),
     "more damaged than there are": ("name;value;count;damaged_count\nA;1;2;3\n", "Row 2 (A), column damaged_count: 3 of these"),
-    "an unlisted letter": ("name;value;meson_installed\n;1;N\n", "Row 2, column meson_installed: These rules price no Meson gun N"),
+    "an unlisted letter": ("name;value;meson_installed\n;1;N\n", "Row 2, column meson_installed: These rules price no meson gun N"),
 }
 
 
