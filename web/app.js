@@ -17,15 +17,20 @@ await app.show(page, await loadParts(page)); // pictures and widgets first, so t
 hydrate(html`<${Page} ...${app.props()} />`, root);
 
 app.draw = () => {
-  const { page, view } = app.props();
-  html_.dataset.engine = view.engine.name === "idle" || view.engine.name === "restarting" ? "starting" : view.engine.name;
-  html_.dataset.system = page.system ?? "";
-  html_.dataset.accent = page.spec?.accent ?? "";
-  html_.dataset.page = page.page;
-  if (app.desk?.computed) html_.dataset.answer = "computed"; // the first answer of the engine is on the page
-  document.title = `${view.errors.length ? "Error: " : ""}${titleOf(page)}`;
-  render(html`<${Page} ...${app.props()} />`, root);
+  const props = app.props();
+  mark(props);
+  render(html`<${Page} ...${props} />`, root);
 };
+
+/** What styles, tests and the window's title read off the document; set only when it changes. */
+function mark({ page, view }) {
+  const { name } = view.engine;
+  const marks = { engine: name === "failed" || name === "ready" ? name : "starting", system: page.system ?? "", accent: page.spec?.accent ?? "", page: page.page };
+  if (app.desk?.computed) marks.answer = "computed"; // the first answer of the engine is on the page
+  for (const [key, value] of Object.entries(marks)) if (html_.dataset[key] !== value) html_.dataset[key] = value;
+  const title = `${view.errors.length ? "Error: " : ""}${titleOf(page)}`;
+  if (document.title !== title) document.title = title;
+}
 
 engine.on((state) => app.engineIs(state));
 offline.on((state) => app.offlineIs(state));

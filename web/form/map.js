@@ -49,8 +49,8 @@ export class MapTable extends Component {
       });
       const value = name ? row.value?.[name] : row.value;
       const Control = (words.widget && ctx.widgets[words.widget]) || controlFor(field);
-      if (!Control) return html`<td><${Field} schema=${field} value=${value} path=${at} wpath=${wp} ctx=${ctx} errors=${errors} onInput=${change} /></td>`;
-      return html`<td key=${name} data-field=${at} data-label=${words.label} class=${faults.length ? "wrong" : ""}>
+      if (!Control) return html`<td role="cell"><${Field} schema=${field} value=${value} path=${at} wpath=${wp} ctx=${ctx} errors=${errors} onInput=${change} /></td>`;
+      return html`<td role="cell" key=${name} data-field=${at} data-label=${words.label} class=${faults.length ? "wrong" : ""}>
         <${Control} schema=${field} field=${field} value=${value} path=${at} wpath=${wp} words=${{ ...words, name: `${words.label}, ${row.key || `row ${i + 1}`}` }} faults=${faults} errors=${faults} bare ask=${ctx.ask} onInput=${change} />
         <${Faults} id=${idOf(at)} faults=${faults} /></td>`;
     });
@@ -61,11 +61,11 @@ export class MapTable extends Component {
     const heads = isScalar(inner) ? [ctx.words(`${wpath}{}`, inner, words.valueLabel ?? "Value").label] : Object.entries(inner.properties ?? {}).map(([n, s]) => ctx.words(`${wpath}{}.${n}`, s, n).label);
     const rows = this.rows();
     return html`<${Shell} path=${path} words=${words} faults=${faultsAt(errors, path)} group>
-      <table class="rows map" id=${idOf(path)}>
-        ${rows.length > 0 && html`<thead><tr><th scope="col">${words.keyLabel ?? "Name"}</th>${heads.map((h) => html`<th scope="col">${h}</th>`)}<td></td></tr></thead>`}
-        <tbody>${rows.map((row, i) => html`<tr class="row" key=${row[KEY]} data-field=${`${path}.${row.key}`}>
-          <td class="mapkey" data-label=${words.keyLabel ?? "Name"}>${this.name(row, i)}</td>${this.cells(row, i, `${path}.${row.key}`)}
-          <td class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${row.key || `row ${i + 1}`}`} onClick=${() => this.put((old) => old.filter((_, at) => at !== i))}>×</button></td></tr>`)}</tbody>
+      <table role="table" class="rows map" id=${idOf(path)}>
+        ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="in-text">${words.keyLabel ?? "Name"}</th>${heads.map((h) => html`<th role="columnheader" scope="col">${h}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
+        <tbody role="rowgroup">${rows.map((row, i) => html`<tr role="row" class="row" key=${row[KEY]} data-field=${`${path}.${row.key}`}>
+          <td role="cell" class="mapkey in-text" data-label=${words.keyLabel ?? "Name"}>${this.name(row, i)}</td>${this.cells(row, i, `${path}.${row.key}`)}
+          <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${row.key || `row ${i + 1}`}`} onClick=${() => this.put((old) => old.filter((_, at) => at !== i))}>×</button></td></tr>`)}</tbody>
       </table>
       <div class="bar"><button type="button" data-act="add" disabled=${rows.length >= (schema.maxProperties ?? Infinity)} onClick=${this.add}>Add ${rowWord(words)}</button></div>
     <//>`;

@@ -8,21 +8,24 @@ import { Faults } from "./shell.js";
 import { idOf } from "../state/path.js";
 
 export const Row = memo(function Row(props) {
-  const { row, index, schema, path, columns, details, errors, open, word, act } = props;
+  const { row, index, schema, path, wpath, ctx, columns, details, errors, open, word, act } = props;
   const at = `${path}[${index}]`;
   const names = columns.split(",").filter(Boolean);
   const called = row?.name ? `${word} ${index + 1}, ${row.name}` : `${word} ${index + 1}`;
   const summary = summaryOf(schema, details, row);
   const own = faultsAt(errors, at);
+  const wrong = names.filter((name) => faultsUnder(errors, `${at}.${name}`).length);
   const hidden = !open && details.some((name) => faultsUnder(errors, `${at}.${name}`).length);
-  return html`<tr class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
-      <th scope="row"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"} aria-label=${`${called}: more`}
+  return html`<tr role="row" class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
+      <th scope="row" role="rowheader" class="lead"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"} aria-label=${`${called}: more`}
         onClick=${() => act("open", index)}>${index + 1}${summary && html`<small>${summary}</small>`}</button></th>
       ${names.map((name) => html`<${Cell} key=${name} ...${props} name=${name} at=${at} />`)}
-      <td class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
+      <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
     </tr>
-    ${(own.length > 0 || hidden) && html`<tr class="note"><td></td><td colspan=${names.length + 1}><${Faults} id=${idOf(at)} faults=${own} />${hidden && html`<p class="faults">Something inside this row needs a look: <button type="button" class="link" onClick=${() => act("open", index)}>open it</button></p>`}</td></tr>`}
-    ${open && html`<${Opened} ...${props} at=${at} span=${names.length + 1} />`}`;
+    ${(own.length > 0 || wrong.length > 0 || hidden) && html`<tr role="row" class="note"><td role="cell"><${Faults} id=${idOf(at)} faults=${own} />
+      ${wrong.map((name) => html`<${Faults} key=${name} id=${idOf(`${at}.${name}`)} faults=${faultsUnder(errors, `${at}.${name}`)} label=${ctx.words(`${wpath}[].${name}`, schema.properties[name], name).label} />`)}
+      ${hidden && html`<p class="faults">Something inside this row needs a look: <button type="button" class="link" onClick=${() => act("open", index)}>open it</button></p>`}</td></tr>`}
+    ${open && html`<${Opened} ...${props} at=${at} />`}`;
 });
 
 function Cell({ schema, row, name, at, wpath, ctx, errors, offers, index, onCell }) {
@@ -30,19 +33,18 @@ function Cell({ schema, row, name, at, wpath, ctx, errors, offers, index, onCell
   const path = `${at}.${name}`;
   const wp = `${wpath}[].${name}`;
   const words = ctx.words(wp, field, name);
-  if (!isAsked(field, schema.properties, row)) return html`<td data-col=${name} class="unasked" data-label=${words.label}></td>`;
+  if (!isAsked(field, schema.properties, row)) return html`<td role="cell" data-col=${name} class=${`unasked in-${field["x-kind"]}`} data-label=${words.label}></td>`;
   const faults = faultsUnder(errors, path);
   const Control = (words.widget && ctx.widgets[words.widget]) || controlFor(field);
   const named = { ...words, name: `${words.label}, row ${index + 1}` };
-  return html`<td data-col=${name} data-field=${path} data-label=${words.short ?? words.label} class=${`in-${field["x-kind"]}${faults.length ? " wrong" : ""}`}>
+  return html`<td role="cell" data-col=${name} data-field=${path} data-label=${words.short ?? words.label} class=${`in-${field["x-kind"]}${faults.length ? " wrong" : ""}`}>
     <${Control} schema=${field} field=${field} value=${row?.[name]} path=${path} wpath=${wp} words=${named} faults=${faults} errors=${faults} bare offers=${offers[name]} ask=${ctx.ask}
       required=${schema.required?.includes(name)} onInput=${(next) => onCell(index, name, next)} />
-    <${Faults} id=${idOf(path)} faults=${faults} />
   </td>`;
 }
 
-function Opened({ row, index, last, schema, details, at, wpath, ctx, errors, span, word, onRow, act }) {
-  return html`<tr class="opened"><td colspan=${span + 1}>
+function Opened({ row, index, last, schema, details, at, wpath, ctx, errors, word, onRow, act }) {
+  return html`<tr role="row" class="opened"><td role="cell">
     <div class="bar" role="group" aria-label=${`${word} ${index + 1}`}>
       <button type="button" data-act="up" disabled=${index === 0} onClick=${() => act("up", index)}>↑ Up</button>
       <button type="button" data-act="down" disabled=${last} onClick=${() => act("down", index)}>↓ Down</button>

@@ -2,10 +2,11 @@
 import { html } from "../ui.js";
 import { idOf } from "../state/path.js";
 
-export function Faults({ id, faults }) {
+/** `label` names the field where the sentence does not stand right at it (below a row of a table). */
+export function Faults({ id, faults, label }) {
   if (!faults.length) return null;
   return html`<div class="faults" id=${`${id}-error`}>
-    ${faults.map((f) => html`<p><span class="sr">Error: </span>${f.says}</p>${f.shown && html`<pre class="caret">${f.shown}</pre>`}`)}
+    ${faults.map((f) => html`<p><span class="sr">Error: </span>${label && html`<b>${label}:</b> `}${f.says}</p>${f.shown && html`<pre class="caret">${f.shown}</pre>`}`)}
   </div>`;
 }
 

@@ -113,9 +113,9 @@ export class Table extends Component {
     const head = (name) => ctx.fields?.[`${wpath}[].${name}`]?.short ?? ctx.words(`${wpath}[].${name}`, item.properties[name], name).label;
     const faults = this.state.fault ? [...faultsAt(errors, path), this.state.fault] : faultsAt(errors, path);
     return html`<${Shell} path=${path} words=${words} faults=${faults} group>
-      <table class="rows" id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
-        ${rows.length > 0 && html`<thead><tr><th scope="col"><span class="sr">Number</span></th>${columns.map((name) => html`<th scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td></td></tr></thead>`}
-        <tbody ref=${(body) => (this.body = body)}>
+      <table role="table" class="rows" id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
+        ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="lead"><span class="sr">Number</span></th>${columns.map((name) => html`<th role="columnheader" scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
+        <tbody role="rowgroup" ref=${(body) => (this.body = body)}>
           ${rows.map((row, i) => html`<${Row} key=${row?.[KEY] ?? i} row=${row} index=${i} last=${i === rows.length - 1} schema=${item} path=${path} wpath=${wpath} columns=${columns.join()}
             details=${details} ctx=${ctx} errors=${faultsUnder(errors, `${path}[${i}]`)} offers=${this.offers} open=${this.state.open.has(row?.[KEY])} word=${rowWord(words)}
             onCell=${this.onCell} onRow=${this.onRow} act=${this.act} />`)}
