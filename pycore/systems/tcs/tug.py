@@ -88,7 +88,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     legal = "legal" if result["legal"] else f"not legal ({', '.join(result['why'])})"
     largest = result["largest_load"]
     most = f"no load lets it make {wanted}G" if largest is None else f"largest load at {wanted}G {show(largest)} t"
-    return f"A {inputs['tug_tons']:,} t tug of {g}G {load}: {show(result['acceleration'])}G, {legal}; {most}."
+    return f"Tug of {inputs['tug_tons']:,} t and {g}G {load}: {show(result['acceleration'])}G, {legal}; {most}."
 
 
 EXAMPLES = (
