@@ -52,8 +52,6 @@ def words(system: str) -> Json:
     """A system's words for the page; none, or none for one of its calculators, stops the build."""
     path = WEB / "specs" / f"{system}.json"
     if not path.is_file():
-        if not (WEB / "prerender.mjs").exists():
-            return {}  # TODO remove when the page is there
         raise Stop(f"web/specs/{system}.json is missing: the page has no words for pycore/systems/{system}")
     found: Json = json.loads(path.read_text())
     return found

@@ -120,7 +120,7 @@ def with_vendor(name: str, data: bytes) -> bytes:
     """ui.js names libraries by their bare names, for Node; in a browser they lie in vendor/."""
     if name != "ui.js":
         return data
-    return BARE_IMPORT.sub(lambda found: found[0].replace(found[1], vendor_file(found[1])), data.decode()).encode()
+    return renamed(data.decode(), "./vendor").encode()
 
 
 def vendored() -> dict[str, bytes]:
@@ -128,12 +128,21 @@ def vendored() -> dict[str, bytes]:
     files = {}
     for name, path in VENDOR.items():
         text = (NODE_MODULES / path).read_text()
-        text = BARE_IMPORT.sub(lambda found: found[0].replace(found[1], vendor_file(found[1], ".")), text)
-        files[f"vendor/{name.replace('/', '-')}.js"] = text.encode()
+        files[vendor_file(name, "vendor")] = renamed(text, ".").encode()
     return files
 
 
-def vendor_file(name: str, folder: str = "./vendor") -> str:
+def renamed(script: str, folder: str) -> str:
+    """A script that imports libraries from *folder* instead of by their bare names."""
+
+    def in_folder(found: re.Match[str]) -> str:
+        before = found[0][: found.start(1) - found.start()]
+        return before + vendor_file(found[1], folder) + found[0][-1]
+
+    return BARE_IMPORT.sub(in_folder, script)
+
+
+def vendor_file(name: str, folder: str) -> str:
     """Where the library *name* lies, seen from the page's folder or from vendor/ itself."""
     if name not in VENDOR:
         raise Stop(f"nothing in VENDOR (making/site.py) says where {name!r} comes from")
@@ -198,8 +207,6 @@ def add_pages(dist: Path, facts: dict[str, Any], work: Path) -> None:
     """Render every page with the same components that draw it in the browser."""
     given = work / "pages.json"
     given.write_text(json.dumps(facts, indent=1))
-    if not (WEB / "prerender.mjs").exists():
-        return placeholder_pages(dist, facts)  # TODO remove when the page is there
     node(WEB / "prerender.mjs", given, dist)
     expected = [calculator["path"] for system in facts["systems"] for calculator in system["calculators"]]
     for path in ["", *expected]:
@@ -207,16 +214,6 @@ def add_pages(dist: Path, facts: dict[str, Any], work: Path) -> None:
             raise Stop(f"web/prerender.mjs wrote no {path}index.html")
     if not (dist / "404.html").is_file():
         raise Stop("web/prerender.mjs wrote no 404.html")
-
-
-def placeholder_pages(dist: Path, facts: dict[str, Any]) -> None:
-    from itertools import chain
-
-    page = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Damage Desk</title>
-<script type="application/json" id="page">%s</script><h1>Placeholder</h1>"""
-    for each in chain([{"path": ""}], *(s["calculators"] for s in facts["systems"])):
-        write(dist / each["path"] / "index.html", (page % json.dumps(each | {"build": facts["build"]})).encode())
-    write(dist / "404.html", b"<!doctype html><title>Not found</title><h1>Not found</h1>")
 
 
 def add_workbench_page(dist: Path, facts: dict[str, Any]) -> None:

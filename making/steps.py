@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from making import site
-from making.places import DIST, PYTHON, ROOT, Stop, program
+from making.places import PYTHON, ROOT, Stop, node, program
 
 Count = tuple[int, int]  # passed, failed
 
@@ -89,7 +89,7 @@ def headers() -> Count:
 def browser() -> Count:
     """The built site in Chromium, Firefox and WebKit."""
     install_browsers()
-    return with_site(lambda: node_tests("tests/browser", "xvfb-run", "-a"))
+    return with_site(lambda: node_tests("tests/browser"))
 
 
 STEPS: dict[str, Callable[[], Count]] = {
@@ -100,13 +100,13 @@ STEPS: dict[str, Callable[[], Count]] = {
 # ---------------------------------------------------------------- how they run
 
 
-def node_tests(folder: str, *wrapper: str) -> Count:
+def node_tests(folder: str) -> Count:
     """Every *.test.js and *.test.mjs below *folder*, one file at a time: two cores are few for a browser."""
     files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.test.*js"))
     if not files:
         raise Stop(f"no tests in {folder}")
     options = ["--test", "--test-reporter=spec", "--test-concurrency=1"]
-    return counted(*wrapper, program("node"), *options, *files)
+    return counted(program("node"), *options, *files)
 
 
 def with_site(step: Callable[[], Count]) -> Count:
@@ -156,4 +156,4 @@ def install_browsers() -> None:
 def bench() -> None:
     """Print the ratios of DESIGN.md 9 as measured now."""
     install_browsers()
-    counted("xvfb-run", "-a", program("node"), "tests/browser/bench.mjs", DIST)
+    node(ROOT / "tests" / "browser" / "bench.mjs")

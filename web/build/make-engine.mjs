@@ -3,8 +3,8 @@
 //   out/engine/     the pinned Pyodide, its standard library cut down to what the rules can need, as bytecode
 //   out/rules/      the rules' wheel as bytecode, and a lock file that names it
 //   out/workbench/  the whole standard library (less what no browser can use) and micropip, for scripting
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, isAbsolute, join, resolve } from "node:path";
+import { copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 
 import { lockFor } from "./lock.mjs";
 import { bringModule, ENGINE_FILES, reported, startPyodide, STOCK } from "./pyodide.mjs";
@@ -40,7 +40,8 @@ async function startCompiler() {
   const pyodide = await startPyodide();
   pyodide.mountNodeFS("/host", "/");
   const bytecode = bringModule(pyodide, "bytecode");
-  const given = (arg) => (typeof arg === "string" && isAbsolute(arg) ? `/host${arg}` : pyodide.toPy(arg));
+  const hosted = (path) => `/host${join(realpathSync(dirname(path)), basename(path))}`; // it cannot follow links
+  const given = (arg) => (typeof arg === "string" && isAbsolute(arg) ? hosted(arg) : pyodide.toPy(arg));
   const call = (name) => (...args) => {
     const result = bytecode[name](...args.map(given));
     return result?.toJs?.() ?? result;
