@@ -592,7 +592,7 @@ def line(inputs: Inputs, result: Mapping[str, Any]) -> str:
         value = inputs[key]
         if key == "action" or not field.when or name not in field.when["action"] or value == field.blank():
             continue
-        said.append(entered(field.title, value))
+        said.append(entered(field.title, value.title() if isinstance(field, Condition) else value))
     head = f"{name[0].upper()}{name[1:]}" + (f" ({', '.join(said)})" if said else "")
     return f"{head}: {ACTIONS[name].says(inputs, result)}."
 
