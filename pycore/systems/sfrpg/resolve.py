@@ -316,8 +316,8 @@ class Volley:
         """All living officers throw; the lowest is hurt, and Shaken."""
         living = self.now.living()
         if not living:
-            says = ("An officer is hit, and none is alive aboard (9.4 Resolving Damage): the text does not say who then "
-                    "takes the damage.")  # fmt: skip
+            says = ("An officer is hit, and none is alive aboard (9.4 Resolving Damage): the text does not say who "
+                    "then takes the damage.")  # fmt: skip
             refuse("ship.officers", says, "not_covered")
         among = [person.label for person in living]
         victim = yield from self.throw("Lowest throw among the officers takes the damage", among)

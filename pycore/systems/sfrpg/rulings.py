@@ -348,3 +348,68 @@ SHIELDS_OUT = Reading(
     "the text says that they no longer regenerate",
     RESOLVING,
 )
+
+# ---------------------------------------------------------------- attack.py, alpha_strike.py
+
+JAM = Cite("9.4", "Jam")
+COMMUNICATIONS_AT = Cite("9.4", "Resolving Damage, 4: Communications")
+RESISTANCE_AT = Cite("9.4", "Resolving Damage")
+
+DAMAGE_ORDER = Reading(
+    "sfrpg.damage_order",
+    "Damage is worked out in this order: the Class's value (five Classes lower against resistance), less the flat "
+    "reduction, at least 0; then what range leaves, rounded down; then a critical; Targeting last, never doubled and "
+    "never reduced",
+    "the text has resistance and reduction before range, a critical increase the weapon's damage, and Targeting added "
+    "to it",
+    RESISTANCE_AT,
+)
+BEAM_CRITICAL = Reading(
+    "sfrpg.beam_critical",
+    "A critical beam ignores what range takes off, and nothing else",
+    "the text doubles the weapon's full damage regardless of range; resistance and reduction come before range",
+    FIRING,
+)
+IMMUNE = Reading(
+    "sfrpg.immune",
+    "A ship resistant to a weapon of Class five or lower takes nothing from it: no damage, no Targeting, no critical",
+    "the text calls it completely immune, although it also says that a hit always does some damage",
+    RESISTANCE_AT,
+)
+DAMAGE_RANGE = Reading(
+    "sfrpg.damage_range",
+    "Hardpoints beyond the first shorten the range for the Check only, not for the damage",
+    "the text gives the range bonus to the firing Check",
+    ARCS,
+    {"check only": "the damage falls off with the true range",
+     "check and damage": "the damage falls off with the shortened range too"},
+)  # fmt: skip
+BLUE_ON_BLUE = Reading(
+    "sfrpg.blue_on_blue",
+    "A critical miss hits the friend with the highest initiative below the firing ship's, else the friend with the "
+    "highest of all; an equal initiative is not lower; of equals the first listed; it takes what a critical hit does, "
+    "by its own resistance and reduction",
+    "the text names the next lowest value, else the highest, and gives the miss a critical hit's effect",
+    FIRING,
+)
+ALPHA_ONE = Reading(
+    "sfrpg.alpha_one_hit",
+    "When only one of the two rolls of an Alpha Strike hits, it does its ordinary damage",
+    "the text doubles both when both succeed and does not say that one hit alone is lost",
+    ALPHA,
+    {"ordinary": "one hit alone does its ordinary damage", "none": "one hit alone does nothing"},
+)
+ALPHA_WAIT = Reading(
+    "sfrpg.alpha_wait",
+    "Five full rounds lie between two Alpha Strikes: after one in round 3 the next is in round 9",
+    "the text has the ship wait at least five rounds after completing one",
+    ALPHA,
+)
+ALPHA_CRITICAL = Reading(
+    "sfrpg.alpha_critical",
+    "Criticals of an Alpha Strike count as in an attack, before the doubling, which leaves Targeting and a critical's "
+    "system damage as they are",
+    "the text doubles the damage of both weapons; Targeting is never doubled, and the system's damage is a roll of its "
+    "own",
+    ALPHA,
+)
