@@ -116,58 +116,42 @@ def work(
             concentrated = {"to_hit": TO_HIT, "damage": DAMAGE} if may else None
     elif between:
         yield noted("The declaration binds only fire by and at ships on the enemy strafe line", cite=TACTICAL_3)
+    yield ruled("May fire", may, cite=DISPLAY, how=why, uses=(cell,))
+    result = {"code": code, "may_fire": may, "dm": 0, "weapons": [], "range": None, "missile_dm": None,
+              "concentrated": concentrated, "why": why, **display(attacker)}  # fmt: skip
     if not may:
-        yield ruled("May fire", False, cite=DISPLAY, how=why, uses=(cell,))
-        return {
-            "code": code,
-            "may_fire": False,
-            "dm": 0,
-            "weapons": [],
-            "range": None,
-            "missile_dm": None,
-            "concentrated": None,
-            "why": why,
-            "targets": targets(attacker),
-            "formation": formation(),
-        }
-
-    yield ruled("May fire", True, cite=DISPLAY, uses=(cell,))
+        return result
     yield noted("Weapons", cite=DISPLAY, value=", ".join(weapons), how=", ".join(weapons), uses=(cell,))
     words = {"any": "as it is this turn", "short": "always short", "long": "long"}[str(distance)]
     yield noted("Range", cite=TACTICAL_2 if code == "4" else DISPLAY, value=distance, how=words, uses=(cell,))
-    printed = given("printed DM", dm_printed, DISPLAY)
-    parts = [printed]
+    dm = yield from modifiers(dm_printed, concentrated is not None)
+    missile_dm = None
+    if ANY in weapons or MISSILES in weapons:
+        missile_dm = yield from with_missiles(dm, emergency_agility)
+    return result | {"dm": dm.value, "weapons": list(weapons), "range": distance, "missile_dm": missile_dm}
+
+
+def modifiers(printed: int, concentrated: bool) -> Any:
+    """The DM to hit: the code's, and what concentrated fire adds."""
+    parts = [given("printed DM", printed, DISPLAY)]
     if concentrated:
         yield CONCENTRATED_BOTH_WAYS
         yield RANGE_DMS_ONLY
         parts.append(given("concentrated fire", TO_HIT, TACTICAL_3))
-    dm = yield added("DM to hit", *parts, cite=TACTICAL_3 if concentrated else DISPLAY)
+    dm: Step = yield added("DM to hit", *parts, cite=TACTICAL_3 if concentrated else DISPLAY)
     if concentrated:
         yield noted("Range DMs are one larger in their own sign; zero stays", cite=TACTICAL_3)
         yield noted("Every damage roll", cite=TACTICAL_3, value=DAMAGE, how="−1")
-    missile_dm = None
-    if ANY in weapons or MISSILES in weapons:
-        missile_dm = dm.value
-        if emergency_agility:
-            step = yield added(
-                "DM to hit with missiles, emergency agility",
-                dm,
-                given("emergency agility", EMERGENCY, MODIFICATIONS_10),
-                cite=MODIFICATIONS_10,
-            )
-            missile_dm = step.value
-    return {
-        "code": code,
-        "may_fire": True,
-        "dm": dm.value,
-        "weapons": list(weapons),
-        "range": distance,
-        "missile_dm": missile_dm,
-        "concentrated": concentrated,
-        "why": "",
-        "targets": targets(attacker),
-        "formation": formation(),
-    }
+    return dm
+
+
+def with_missiles(dm: Step, emergency: bool) -> Any:
+    """The DM to hit with missiles: lower under emergency agility."""
+    if not emergency:
+        return dm.value
+    less = given("emergency agility", EMERGENCY, MODIFICATIONS_10)
+    step: Step = yield added("DM to hit with missiles", dm, less, cite=MODIFICATIONS_10)
+    return step.value
 
 
 def declared(attacker: str, defender: str, pair: Sequence[str], attacker_ship: str, defender_ship: str) -> Any:
@@ -210,9 +194,14 @@ def no_fire(attacker: str, defender: str) -> str:
     return "the reserve is fired on only by strafers"
 
 
-def targets(attacker: str) -> dict[str, str]:
-    """The printed row: each place's code, before any declaration."""
-    return {place: code_for(attacker, place) for place in PLACES}
+def display(attacker: str) -> dict[str, Any]:
+    """What a picture shows beside the answer: the printed row of the attacker, the whole matrix, the key, the places."""
+    return {
+        "targets": {place: code_for(attacker, place) for place in PLACES},
+        "matrix": {row: {place: code_for(row, place) for place in PLACES} for row in PLACES},
+        "key": MEANING,
+        "formation": formation(),
+    }
 
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
