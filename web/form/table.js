@@ -96,7 +96,8 @@ export class Table extends Component {
 
   /** Rows out of a text: a paste, the paste box or a file. A text that cannot be read changes nothing. */
   take = (text, from = { row: this.rows().length }) => {
-    const { schema, words, ctx, wpath } = this.props;
+    const { schema, words, ctx, wpath, reader } = this.props;
+    if (reader?.reads(text)) return this.takeFile(text);
     const out = pasteInto(schema.items, this.rows(), text, { ...from, words: (name) => ctx.fields?.[`${wpath}[].${name}`] });
     if (out.error) return this.setState({ fault: out.error, said: "" }) ?? false;
     this.put(() => out.rows);
@@ -104,7 +105,15 @@ export class Table extends Component {
     return true;
   };
 
-  render({ schema, path, wpath, words, ctx, errors }) {
+  /** A whole file, read by the rules (`reader`): its rows take the place of those here. */
+  takeFile = async (text) => {
+    const out = await this.props.reader.take(text);
+    if (out.rows) this.put(() => out.rows);
+    this.setState({ fault: out.error ?? null, said: out.says ?? "" });
+    return !out.error;
+  };
+
+  render({ schema, path, wpath, words, ctx, errors, reader }) {
     const rows = this.rows();
     const item = schema.items;
     const columns = columnsOf(item, words, ctx.fields, wpath).filter((name) => rows.length === 0 || rows.some((row) => isAsked(item.properties[name], item.properties, row)));
@@ -121,7 +130,7 @@ export class Table extends Component {
             onCell=${this.onCell} onRow=${this.onRow} act=${this.act} />`)}
         </tbody>
       </table>
-      <${TableTools} schema=${item} rows=${rows} columns=${columns} most=${schema.maxItems} word=${rowWord(words)} head=${head} add=${() => this.add()} take=${this.take} said=${this.state.said} path=${path} words=${words} put=${this.put} />
+      <${TableTools} schema=${item} rows=${rows} columns=${columns} most=${schema.maxItems} word=${rowWord(words)} head=${head} add=${() => this.add()} take=${this.take} reader=${reader} said=${this.state.said} path=${path} words=${words} put=${this.put} />
     <//>`;
   }
 }

@@ -8,8 +8,12 @@ import { Saved } from "./saved.js";
 export class TableTools extends Component {
   state = { open: false, text: "" };
 
-  export = () => {
-    const { schema, rows, path } = this.props;
+  export = async () => {
+    const { schema, rows, path, reader } = this.props;
+    if (reader) {
+      const { text, name, error } = await reader.write(rows);
+      return error ? this.setState({ open: true, refused: error }) : offerFile(name, text, "text/csv");
+    }
     const names = Object.keys(schema.properties).filter((name) => isScalar(schema.properties[name]) || isScalar(schema.properties[name].items));
     const cell = (value) => (Array.isArray(value) ? value.join("; ") : value === true ? "yes" : value === false ? "no" : value);
     offerFile(`${path.replace(/\W+/g, "-")}.csv`, formatTable([names, ...rows.map((row) => names.map((name) => cell(row?.[name])))]), "text/csv");
@@ -21,11 +25,12 @@ export class TableTools extends Component {
     if (file) this.take(await textOf(file));
   };
 
-  take = (text) => {
-    if (this.props.take(text)) this.setState({ open: false, text: "" });
+  take = async (text) => {
+    this.setState({ text, refused: null }); // a file that cannot be read stands here to be put right
+    if (await this.props.take(text)) this.setState({ open: false, text: "" });
   };
 
-  render({ schema, rows, columns, most, word, head, add, said, path, words, put }, { open, text }) {
+  render({ schema, rows, columns, most, word, head, add, said, path, words, put, reader }, { open, text, refused }) {
     const full = most !== undefined && rows.length >= most;
     const fields = columns.length ? columns : Object.keys(schema.properties);
     return html`<div class="tabletools">
@@ -39,7 +44,8 @@ export class TableTools extends Component {
       <p class="hint" role="status">${said}</p>
       ${open && html`<div class="pastebox">
         <label for=${`paste-${path}`}>Rows from a spreadsheet, CSV or JSON</label>
-        <p class="hint">Columns in this order, or with a first line of headings: ${fields.map(head).join(", ")}. You can also paste straight into a cell.</p>
+        <p class="hint">${reader?.hint ?? `Columns in this order, or with a first line of headings: ${fields.map(head).join(", ")}. You can also paste straight into a cell.`}</p>
+        ${refused && html`<div class="faults"><p>Not written: ${refused.says}</p>${refused.shown && html`<pre class="caret">${refused.shown}</pre>`}</div>`}
         <textarea id=${`paste-${path}`} rows="5" spellcheck=${false} value=${text} onInput=${(e) => this.setState({ text: e.currentTarget.value })}></textarea>
         <div class="bar"><button type="button" disabled=${!text.trim()} onClick=${() => this.take(text)}>Take over</button>
           <label class="button">Open a file<input type="file" class="sr" accept=".csv,.tsv,.txt,.json" onChange=${this.import} /></label></div>

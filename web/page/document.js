@@ -1,6 +1,6 @@
 // The HTML document around a page, as written when the site is built: head, data, styles, preloads.
 
-const CSS = ["tokens", "page", "form", "result", "narrow", "parts", "print"];
+const CSS = ["tokens", "page", "form", "result", "narrow", "parts", "fleets", "print"];
 const escape = (text) => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value) => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");

@@ -1,5 +1,5 @@
 // What stands around every page: brand, systems, the system's calculators, status, theme, footer, live region.
-import { html } from "../ui.js";
+import { Component, html } from "../ui.js";
 import { EnginePanel, Status } from "./status.js";
 import { Notices } from "./notices.js";
 import { ThemeSwitch } from "./theme.js";
@@ -17,9 +17,7 @@ export function Shell({ page, view, acts, children }) {
       </nav>
       <${ThemeSwitch} theme=${view.theme} set=${acts.theme} />
     </header>
-    ${here && here.calculators.length > 1 && html`<nav class="calculators" aria-label=${here.title}>
-      ${here.calculators.map((c) => html`<a key=${c.id} href=${`${root}${c.path}`} data-nav aria-current=${c.id === page.calculator ? "page" : undefined}>${c.title}</a>`)}
-    </nav>`}
+    ${here && here.calculators.length > 1 && html`<${Calculators} key=${page.calculator} system=${here} page=${page} />`}
     <main id="main" tabindex="-1" class=${`page-${page.page}`}>
       <${EnginePanel} engine=${view.engine} retry=${acts.retry} />
       <${Notices} notices=${view.notices} close=${acts.closeNotice} />
@@ -30,6 +28,20 @@ export function Shell({ page, view, acts, children }) {
       <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span> <a href=${`${root}workbench/`}>Workbench: script it in Python</a></p>
     </footer>
     <p id="live" class="sr" role="status" aria-live="polite"></p>`;
+}
+
+/** The system's calculators: a line of links; on narrow screens behind one button that names the current one. */
+class Calculators extends Component {
+  state = { open: false };
+
+  render({ system, page }, { open }) {
+    const { calculators, title } = system;
+    const current = calculators.find((c) => c.id === page.calculator);
+    return html`<nav class=${`calculators${open ? " open" : ""}`} aria-label=${title}>
+      <button type="button" class="menu" aria-expanded=${open ? "true" : "false"} onClick=${() => this.setState({ open: !open })}>${current?.title} <span class="soft">${calculators.length} calculators ▾</span></button>
+      <div class="links">${calculators.map((c) => html`<a key=${c.id} href=${`${page.root}${c.path}`} data-nav aria-current=${c.id === page.calculator ? "page" : undefined}>${c.title}</a>`)}</div>
+    </nav>`;
+  }
 }
 
 function toMain(event) {

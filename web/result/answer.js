@@ -47,6 +47,11 @@ function footOf({ good, page }) {
 export function jump(event, id) {
   event.preventDefault();
   const target = document.getElementById(id);
+  const rest = document.querySelector("[data-act=all-steps]");
+  if (!target && rest) {
+    rest.click(); // the step waits among those not shown yet
+    return void setTimeout(() => jump(event, id), 60);
+  }
   target?.closest("details:not([open])")?.setAttribute("open", "");
   target?.scrollIntoView({ block: "start" });
   target?.focus?.({ preventScroll: true });

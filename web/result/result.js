@@ -15,7 +15,7 @@ export function Result({ view, ctx, acts, parts }) {
   const stale = Boolean(staleness(view));
   const words = page.spec?.calculators?.[page.calculator] ?? {};
   const picture = parts.pictures[words.picture];
-  const shown = { request: good?.request, reply, data: words };
+  const shown = { request: good?.request, reply, data: words, acts };
   return html`<${Ask} ask=${view.errors.length && !answersWrong(view) ? null : reply?.asks} view=${view} acts=${acts} ctx=${ctx} />
     <${Answer} view=${view} acts=${acts} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}

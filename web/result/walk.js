@@ -14,12 +14,12 @@ export class Walk extends Component {
       <div class="titlebar"><h2 id="walk-title">${title}</h2>
         <button type="button" class="link" aria-pressed=${how ? "true" : "false"} onClick=${() => this.setState({ how: !how })}>${how ? "Hide arithmetic" : "Show arithmetic"}</button></div>
       <${Steps} steps=${shown} fetch=${fetch} how=${how} />
-      ${shown.length < steps.length && html`<button type="button" onClick=${() => this.setState({ all: true })}>Show all ${steps.length} steps</button>`}
+      ${shown.length < steps.length && html`<button type="button" data-act="all-steps" onClick=${() => this.setState({ all: true })}>Show all ${steps.length} steps</button>`}
     </section>`;
   }
 }
 
-function Steps({ steps, fetch, how }) {
+export function Steps({ steps, fetch, how }) {
   return html`<ol class="walk">${steps.map((step) => html`<${Step} key=${step.n} step=${step} fetch=${fetch} how=${how} />`)}</ol>`;
 }
 
