@@ -195,7 +195,7 @@ def no_fire(attacker: str, defender: str) -> str:
 
 
 def display(attacker: str) -> dict[str, Any]:
-    """What a picture shows beside the answer: the printed row of the attacker, the whole matrix, the key, the places."""
+    """What a picture shows beside the answer: the attacker's printed row, the whole matrix, its key, the places."""
     return {
         "targets": {place: code_for(attacker, place) for place in PLACES},
         "matrix": {row: {place: code_for(row, place) for place in PLACES} for row in PLACES},
