@@ -1,6 +1,6 @@
 // Writes every page's HTML from the facts build.py gives: `node web/prerender.mjs facts.json outdir`.
 // The same components draw it that draw it in the browser, so hydration changes nothing.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import render from "preact-render-to-string";
@@ -54,10 +54,10 @@ async function write(file, facts_, description) {
   const page = { ...facts_, root, version, build: { id: build, app, engine } };
   if (page.page === "log") page.nav = page.nav.map(slim);
   const parts = await loadParts(page);
-  const ctx = contextOf(page, { ask: async () => null, stop: () => {}, root: () => view.core?.tree, widgets: parts.widgets });
+  const ctx = contextOf(page, { ask: async () => null, stop: () => {}, root: () => view.core?.tree, reply: () => view.good?.reply, widgets: parts.widgets });
   const view = firstView(page);
   const body = render(html`<${Page} page=${page} view=${view} ctx=${ctx} acts=${nothing} parts=${parts} />`);
-  await save(file, documentOf({ page, body, title: titleOf(page), csp: facts.csp.page, modules: await modulesOf(page), description }));
+  await save(file, documentOf({ page, body, title: titleOf(page), csp: facts.csp.page, modules: await modulesOf(page), styles: await stylesOf(), description }));
 }
 
 /** Every module app.js leads to, and the parts this page names: fetched at once instead of one after the other. */
@@ -76,6 +76,13 @@ async function modulesOf(page) {
   for (const name of widgets) await follow(`widgets/${name}.js`);
   found.delete("app.js");
   return [...found].sort();
+}
+
+/** The page's own styles in their order, then whatever widgets and pictures bring along (css/<name>.css), print last. */
+async function stylesOf() {
+  const base = ["tokens", "page", "form", "result", "narrow"];
+  const all = (await readdir(join(WEB, "css"))).map((file) => file.replace(/\.css$/, ""));
+  return [...base, ...all.filter((name) => !base.includes(name) && name !== "print").sort(), "print"];
 }
 
 /** The Workbench has its own template, its own policy and no components. */

@@ -1,12 +1,11 @@
 // The HTML document around a page, as written when the site is built: head, data, styles, preloads.
 
-const CSS = ["tokens", "page", "form", "result", "narrow", "parts", "fleets", "print"];
 const escape = (text) => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value) => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 
-/** @param modules files of the app folder to fetch at once, beside app.js. */
-export function documentOf({ page, body, title, csp, modules, description }) {
+/** @param modules files of the app folder to fetch at once, beside app.js; @param styles names in css/, in order. */
+export function documentOf({ page, body, title, csp, modules, styles, description }) {
   const app = page.root + page.build.app;
   return `<!doctype html>
 <html lang="en" data-engine="starting" data-page="${page.page}" data-system="${page.system ?? ""}" data-accent="${page.spec?.accent ?? ""}">
@@ -20,7 +19,7 @@ export function documentOf({ page, body, title, csp, modules, description }) {
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
 <script src="${app}theme-first.js"></script>
-${CSS.map((name) => `<link rel="stylesheet" href="${app}css/${name}.css">`).join("\n")}
+${styles.map((name) => `<link rel="stylesheet" href="${app}css/${name}.css">`).join("\n")}
 <link rel="icon" href="${app}icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${app}icons/apple-touch-180.png">
 <link rel="manifest" href="${page.root}manifest.webmanifest">
