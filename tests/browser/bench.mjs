@@ -43,12 +43,15 @@ function stockSite() {
 
 /** Milliseconds from the start of navigation until `happened` in the page, looked for every 4 ms. */
 const since = (happened) => `async () => {
-  while (!(${happened})) await new Promise((next) => setTimeout(next, 4));
+  while (!(${happened})) {
+    if (performance.now() > 60000) throw new Error("no ${happened} within a minute");
+    await new Promise((next) => setTimeout(next, 4));
+  }
   return performance.now();
 }`;
 const STOCK_ANSWER = new Function(`return ${since("window.result")}`)();
 const OUR_FORM = new Function(`return ${since("document.documentElement.dataset.engine")}`)();
-const OUR_ANSWER = new Function(`return ${since("document.documentElement.dataset.answer === 'computed'")}`)();
+const OUR_ANSWER = new Function(`return ${since("document.documentElement.dataset.answer")}`)();
 
 async function measure(engine, stock, ours) {
   const found = { cold: { stock: [], form: [], answer: [] }, warm: { stock: [], form: [], answer: [] } };
@@ -63,7 +66,7 @@ async function measure(engine, stock, ours) {
             found[kind].form.push(await browser.eval(OUR_FORM));
             found[kind].answer.push(await browser.eval(OUR_ANSWER));
           }
-          await new Promise((done) => setTimeout(done, 1500)); // caches are written behind the page's back
+          await settled(browser, site);
         }
       } finally {
         await browser.close();
@@ -71,6 +74,12 @@ async function measure(engine, stock, ours) {
     }
   }
   return found;
+}
+
+/** Until the service worker has stored everything; caches are written behind the page's back. */
+async function settled(browser, site) {
+  if (site === "ours") await browser.waitFor(() => /Ready to work offline/.test(document.body.innerText), { timeout: 60_000 });
+  await new Promise((done) => setTimeout(done, 1000));
 }
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -83,7 +92,9 @@ function line(what, ratio, more) {
 
 function bytes() {
   const stock = gzipped(STOCK_FILES.map((name) => join(npm, name)));
-  const first = gzipped(files.filter(({ workbench }) => !workbench).map(({ url }) => join(dist, url)));
+  const longest = files.filter(({ url }) => url.endsWith(".html")).sort((a, b) => b.size - a.size)[0];
+  const needed = files.filter((file) => file === longest || /^(app|engine)-/.test(file.url));
+  const first = gzipped(needed.map(({ url }) => join(dist, url)));
   const all = gzipped(files.map(({ url }) => join(dist, url)));
   const mb = (size) => `${(size / 1e6).toFixed(2)} MB`;
   console.log(`bytes, gzip; stock ${mb(stock)}`);

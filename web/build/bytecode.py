@@ -8,6 +8,7 @@ import base64
 import hashlib
 import importlib.util
 import marshal
+import re
 import zipfile
 
 DATE = (2020, 1, 1, 0, 0, 0)
@@ -35,20 +36,15 @@ def unzipped(path: str) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def make_library(source_zip: str, target: str, optimize: int, only: list[str], without: list[str]) -> None:
-    """Write the standard library as bytecode: the modules named in *only* (none named: all), less *without*."""
+def make_library(source_zip: str, target: str, optimize: int, only: list[str] | None, without: str | None) -> None:
+    """Write the standard library as bytecode: the modules in *only*, less those that match *without*."""
     files = {}
     for name, source in unzipped(source_zip).items():
         module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        wanted = (module in only or not only) and not is_within(module, without)
+        wanted = (only is None or module in only) and not (without and re.match(without, module))
         if name.endswith(".py") and wanted:
             files[name + "c"] = compiled(source, name, optimize)
     write_zip(target, files)
-
-
-def is_within(module: str, packages: list[str]) -> bool:
-    """Whether *module* is one of *packages* or lies inside one."""
-    return any(module == package or module.startswith(package + ".") for package in packages)
 
 
 def sources(wheel: str) -> list[str]:

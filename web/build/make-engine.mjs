@@ -11,12 +11,16 @@ import { bringModule, ENGINE_FILES, reported, startPyodide, STOCK } from "./pyod
 
 const WHEEL_TAG = "cp314-none-any";
 
-/** Modules that need sockets, processes, a terminal, a screen or a foreign library: no use in a browser. */
+/**
+ * What the Workbench's library leaves out: modules that need sockets, processes, a terminal or a screen, that stand in
+ * for ones written in C, and old character sets other than Latin-1 and those of zip files and spreadsheets.
+ */
 const NOT_IN_A_BROWSER = [
-  "_pyrepl", "bdb", "cProfile", "ctypes", "dbm", "ftplib", "getpass",
-  "http.server", "imaplib", "mailbox", "mailcap", "multiprocessing", "pdb", "poplib", "profile", "pty", "smtplib",
-  "socketserver", "sqlite3", "trace", "tty", "turtle", "venv", "webbrowser", "wsgiref", "xmlrpc", "zipapp",
-];
+  "(_pydatetime|_pyio|_pyrepl|bdb|cProfile|ctypes|dbm|doctest|ftplib|getpass|http\\.server|imaplib|mailbox|mailcap)(\\.|$)",
+  "(multiprocessing|pdb|pickletools|poplib|profile|pstats|pty|smtplib|socketserver|sqlite3|trace|tty|turtle)(\\.|$)",
+  "(venv|webbrowser|wsgiref|xmlrpc|zipapp)(\\.|$)",
+  "encodings\\.(big5|cp(?!437|1252)|euc|gb|hp_|hz|iso2022|iso8859_(?!1$|15$)|johab|k|mac_|mbcs|oem|p(?!uny)|shift|tis)",
+].join("|");
 
 const [wheelPath, micropipPath, out] = process.argv.slice(2).map((path) => resolve(path));
 const folder = (name) => join(out, name);
@@ -30,8 +34,8 @@ async function main() {
   makeRules(compiler);
   const used = await measureUsedModules(compiler.sources(wheelPath));
   const stock = join(STOCK, "python_stdlib.zip");
-  compiler.makeLibrary(stock, join(folder("engine"), "python_stdlib.zip"), 2, used, []);
-  compiler.makeLibrary(stock, join(folder("workbench"), "python_stdlib.zip"), 0, [], NOT_IN_A_BROWSER);
+  compiler.makeLibrary(stock, join(folder("engine"), "python_stdlib.zip"), 2, used, undefined);
+  compiler.makeLibrary(stock, join(folder("workbench"), "python_stdlib.zip"), 0, undefined, NOT_IN_A_BROWSER);
   makeLock("workbench", copied(micropipPath, folder("workbench")));
 }
 
