@@ -6,16 +6,8 @@ export function placeOf(text, offset) {
   return { line: before.length, column: before.at(-1).length + 1 };
 }
 
-/** Words and picture for a JSON text that does not parse (engines word their errors differently). */
-export function caret(text, error) {
-  const said = String(error.message);
-  const lines = /line (\d+) column (\d+)/.exec(said);
-  const position = /position (\d+)/.exec(said);
-  const place = lines
-    ? { line: Number(lines[1]), column: Number(lines[2]) }
-    : placeOf(text, position ? Number(position[1]) : firstFault(text));
-  return at(text, place, "This is not JSON a program can read");
-}
+/** Words and picture for a JSON text that does not parse. Browsers word and place this differently, so we look ourselves. */
+export const caret = (text) => at(text, placeOf(text, faultIn(text)), "This is not JSON a program can read");
 
 /** `says` and `shown`: a sentence with line and column, and the line with a caret below the place. */
 export function at(text, { line, column }, what) {
@@ -26,22 +18,41 @@ export function at(text, { line, column }, what) {
   return { says: `${what}: see line ${line}, column ${column}`, shown: `${piece}\n${pad}^` };
 }
 
-/** The shortest beginning that already fails: used where an engine names no position. */
-function firstFault(text) {
-  let low = 0;
-  let high = text.length;
-  const breaks = (end) => {
-    try {
-      JSON.parse(text.slice(0, end));
-      return false;
-    } catch (error) {
-      return !/end|unterminated|EOF/i.test(String(error.message));
-    }
+const SPACE = /[ \t\r\n]*/y;
+const PLAIN = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null/iy;
+
+/** Where the first thing stands that JSON does not allow (the end of the text when it only breaks off). */
+function faultIn(text) {
+  const open = []; // brackets not yet closed
+  let wants = "value"; // value, name, colon, comma (or the closing bracket)
+  let i = 0;
+  const match = (pattern) => {
+    pattern.lastIndex = i;
+    return pattern.exec(text)?.[0] ?? "";
   };
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (breaks(middle)) high = middle;
-    else low = middle + 1;
+  for (;;) {
+    i += match(SPACE).length;
+    const c = text[i];
+    if (i >= text.length) return i;
+    if (c === open.at(-1) && (wants === "comma" || text.slice(0, i).trimEnd().at(-1) === (c === "]" ? "[" : "{"))) {
+      open.pop();
+      wants = "comma";
+      i += 1;
+    } else if (wants === "comma" && c === "," && open.length) {
+      wants = open.at(-1) === "}" ? "name" : "value";
+      i += 1;
+    } else if (wants === "colon" && c === ":") {
+      wants = "value";
+      i += 1;
+    } else if (wants === "value" && (c === "[" || c === "{")) {
+      open.push(c === "[" ? "]" : "}");
+      wants = c === "[" ? "value" : "name";
+      i += 1;
+    } else {
+      const word = wants === "value" || (wants === "name" && c === '"') ? match(PLAIN) : "";
+      if (!word) return i;
+      i += word.length;
+      wants = wants === "name" ? "colon" : "comma";
+    }
   }
-  return Math.max(0, low - 1);
 }

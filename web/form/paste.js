@@ -58,8 +58,8 @@ function fromList(item, rows, text, row) {
   let list;
   try {
     list = [].concat(JSON.parse(text));
-  } catch (error) {
-    return { error: caret(text, error) };
+  } catch {
+    return { error: caret(text) };
   }
   if (!list.every((x) => typeof x === "object" && x !== null)) return { error: { says: "This is JSON, but no list of rows" } };
   const made = list.map((x) => keyed(fromJson(item, x)));

@@ -30,7 +30,7 @@ export class App {
     this.page = page;
     this.parts = parts;
     this.desk = page.schema ? (this.desks.get(page.calculator) ?? this.#newDesk(page)) : null;
-    this.ctx = contextOf(page, { ask: (request, lane) => this.engine.ask(request, lane), stop: (lane) => this.engine.stop(lane), root: () => this.desk?.core.tree, widgets: parts.widgets });
+    this.ctx = contextOf(page, { ask: (request, lane) => this.engine.ask(request, lane), stop: (lane) => this.engine.stop(lane), root: () => this.desk?.core.tree, reply: () => this.desk?.good?.reply, widgets: parts.widgets });
   }
 
   #newDesk(page) {

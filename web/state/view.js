@@ -18,8 +18,8 @@ export function viewOf(desk, around) {
   return { ...around, page, core, errors, reply, good, waiting: Boolean(waiting), canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
 }
 
-/** What fields, widgets and pictures may use. `root` gives the whole form's tree. */
-export function contextOf(page, { ask, stop, root, widgets }) {
+/** What fields, widgets and pictures may use. `root` gives the whole form's tree, `reply` the last good reply. */
+export function contextOf(page, { ask, stop, root, reply, widgets }) {
   const fields = page.spec?.calculators?.[page.calculator]?.fields ?? {};
-  return { fields, widgets, ask, stop, root, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
+  return { fields, widgets, ask, stop, root, reply, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
 }

@@ -1,0 +1,95 @@
+// Links: readable and packed, written by hand, damaged, old. Nothing that stands in an address may throw.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { READABLE, read, same, write, writeReadable } from "../../web/address.js";
+import { deflate } from "../../web/state/pack.js";
+import { fromJson, toJson } from "../../web/state/values.js";
+import { INPUTS, SCHEMA } from "./fixture.js";
+
+const about = { schema: SCHEMA, version: "1.2.3" };
+const state = (more = {}) => ({ inputs: {}, answers: [], dice: { source: "ask" }, readings: {}, ...more });
+const normal = (inputs) => toJson(SCHEMA, fromJson(SCHEMA, inputs));
+
+test("a readable link comes back as it was", async () => {
+  const given = state({ inputs: INPUTS, answers: [4, "critical", { roll: "a1" }], dice: { source: "quick", seed: "7f" }, readings: { "x.first": "state" } });
+  const fragment = writeReadable(given, { ...about, said: "Six lost, 50% left & more" });
+  const found = await read(`#${fragment}`, SCHEMA);
+  assert.deepEqual(normal(found.state.inputs), normal(INPUTS));
+  assert.deepEqual({ ...found.state, inputs: 0 }, { ...given, inputs: 0 });
+  assert.equal(found.version, "1.2.3");
+  assert.equal(found.said, "Six lost, 50% left & more");
+  assert.deepEqual(found.notices, []);
+});
+
+test("a big state is packed, and comes back as it was", async () => {
+  const inputs = { ...INPUTS, ships: Array.from({ length: 120 }, (_, i) => ({ name: `Ship ${i}`, hp: i })) };
+  const fragment = await write(state({ inputs }), about);
+  assert.match(fragment, /^z1\.[\w-]+$/);
+  assert.ok(fragment.length < READABLE * 2);
+  assert.deepEqual((await read(fragment, SCHEMA)).state.inputs, inputs);
+});
+
+test("what is at its default is not in the link", () => {
+  assert.equal(writeReadable(state({ inputs: { hd: 10, attack: "beam", surprise: false, bonuses: [] } }), { schema: SCHEMA }), "");
+});
+
+test("links written by hand", async () => {
+  const cases = {
+    "hd=62&attack=ram&attacker.strength=4": { hd: 62, attack: "ram", attacker: { strength: 4 } },
+    "dice=2d6%2B3": { dice: "2d6+3" },
+    "note=two+words%2C+and+more": { note: "two words, and more" },
+    "bonuses=2,-1": { bonuses: [2, -1] },
+    "bonuses=2&bonuses=-1": { bonuses: [2, -1] },
+    "ships[1].name=Heron&ships[0].name=Kite&ships.0.hp=9": { ships: [{ name: "Kite", hp: 9 }, { name: "Heron" }] },
+    'ships=[{"name":"Kite"}]': { ships: [{ name: "Kite" }] },
+    "arcs.fore.shp=600": { arcs: { fore: { shp: 600 } } },
+    "surprise=yes": { surprise: true },
+    "hd=abc": { hd: "abc" },
+  };
+  for (const [fragment, inputs] of Object.entries(cases)) {
+    const found = await read(`#${fragment}`, SCHEMA);
+    assert.deepEqual(normal(found.state.inputs), inputs, fragment);
+    assert.deepEqual(found.notices, [], fragment);
+  }
+});
+
+test("a name this page does not know is said, the rest is used", async () => {
+  const found = await read("#hd=62&nonsense=1&ships[0].wings=2&%E0%A4%A=3", SCHEMA);
+  assert.deepEqual(found.state.inputs, { hd: "62" });
+  assert.match(found.notices[0], /nonsense, ships\[0\]\.wings/);
+});
+
+test("a damaged link gives a notice and the default, never an error", async () => {
+  const whole = `z1.${await deflate(JSON.stringify({ v: "1", inputs: INPUTS }))}`;
+  const bad = [
+    "z1.", "z1.AAAA", "z1.%%%", whole.slice(0, -9), whole.slice(0, 20), "x", "%", "&&&", "=", "=5", "hd", "nonsense=1", "ships=[", "ships=[{]", "~answers=[1,", "~dice={",
+    "ships[99999999].hp=1", "constructor=1", "__proto__.x=1", `z1.${await deflate("[1,2]")}`, `z1.${await deflate('{"inputs":[1]}')}`, `z1.${await deflate('{"inputs":{},"answers":5}')}`, `z1.${await deflate("{")}`,
+  ];
+  for (const fragment of bad) {
+    const { state: found, notices } = await read(`#${fragment}`, SCHEMA);
+    assert.equal(found, null, fragment);
+    assert.match(notices[0], /damaged|cut short/, fragment);
+  }
+  assert.equal({}.x, undefined);
+});
+
+test("every shortened link is read without an error", async () => {
+  const fragment = writeReadable(state({ inputs: INPUTS, answers: [1, 2] }), about);
+  for (let end = 1; end < fragment.length; end += 1) await read(`#${fragment.slice(0, end)}`, SCHEMA);
+});
+
+test("a link that unfolds to more than a page can use is refused", async () => {
+  const { state: found } = await read(`z1.${await deflate(JSON.stringify({ inputs: { note: "x".repeat(9_000_000) } }))}`, SCHEMA);
+  assert.equal(found, null);
+});
+
+test("an unknown dice source becomes asking; an empty address is the default without a notice", async () => {
+  assert.deepEqual((await read("#hd=1&~dice=loaded", SCHEMA)).state.dice, { source: "ask" });
+  assert.deepEqual((await read("#hd=1&~dice=pasted:5+3+1", SCHEMA)).state.dice, { source: "pasted", text: "5 3 1" });
+  assert.deepEqual(await read("", SCHEMA), { state: null, version: "", said: "", notices: [] });
+});
+
+test("sameness is by value", () => {
+  assert.ok(same({ a: [1] }, { a: [1] }));
+  assert.ok(!same({ a: [1] }, { a: [2] }));
+});

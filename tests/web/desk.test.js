@@ -1,0 +1,103 @@
+// A calculator at work: the last good answer stays, undo takes back whole steps, the newest question wins.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Desk } from "../../web/state/desk.js";
+import { History } from "../../web/state/history.js";
+import { firstView } from "../../web/state/view.js";
+import { SCHEMA } from "./fixture.js";
+
+const reply = (line, more = {}) => ({ status: "done", line, errors: [], answers: { used: [], unused: [] }, ...more });
+const page = () => ({ calculator: "toy.one", schema: SCHEMA, version: "1", request: { calculator: "toy.one", inputs: { hd: 5 } }, reply: reply("five") });
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+let desk, asked, answer;
+
+beforeEach(() => {
+  asked = [];
+  answer = (request) => reply(`hd ${request.inputs.hd}`);
+  desk = new Desk(page(), async (request) => (asked.push(request), answer(request)));
+});
+
+test("it opens on the worked answer, unasked", () => {
+  assert.equal(desk.good.reply.line, "five");
+  assert.equal(desk.touched(), false);
+  assert.equal(firstView(page()).good.reply.line, "five");
+});
+
+test("typing asks with what was typed", async () => {
+  desk.edit((tree) => ({ ...tree, hd: "6" }));
+  await settle();
+  assert.deepEqual(asked[0].inputs, { hd: 6 });
+  assert.equal(desk.good.reply.line, "hd 6");
+  assert.equal(desk.core.tree.hd, "6");
+});
+
+test("an invalid entry stays as typed; the last good answer stays; the errors wait until typing rests", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  answer = () => ({ status: "invalid", line: "", errors: [{ field: "hd", says: "Enter an HD." }] });
+  desk.edit((tree) => ({ ...tree, hd: "x" }));
+  await settle();
+  assert.deepEqual(desk.errors, []);
+  mock.timers.tick(500);
+  assert.equal(desk.errors[0].field, "hd");
+  assert.equal(desk.good.reply.line, "five");
+  assert.equal(desk.core.tree.hd, "x");
+  mock.timers.reset();
+});
+
+test("a superseded question changes nothing", async () => {
+  answer = () => null;
+  desk.edit((tree) => ({ ...tree, hd: "6" }));
+  await settle();
+  assert.equal(desk.good.reply.line, "five");
+  assert.equal(desk.waiting, true);
+});
+
+test("undo and redo of typing in one step, of answers one by one", async () => {
+  for (const hd of ["6", "67"]) desk.edit((tree) => ({ ...tree, hd }));
+  desk.answer(3);
+  desk.answer("critical");
+  desk.undo();
+  assert.deepEqual(desk.core.answers, [3]);
+  desk.undo();
+  desk.undo();
+  assert.equal(desk.core.tree.hd, 5);
+  desk.redo();
+  assert.equal(desk.core.tree.hd, "67");
+});
+
+test("the same for the next five is taken back in one, and its surplus goes", async () => {
+  answer = ({ answers = [] }) => reply("", { answers: { used: answers.slice(0, 3), unused: answers.slice(3) } });
+  desk.answer(1);
+  await settle();
+  desk.answer(7, 5);
+  await settle();
+  assert.deepEqual(desk.core.answers, [1, 7, 7]);
+  desk.unanswer();
+  assert.deepEqual(desk.core.answers, [1]);
+});
+
+test("another source of dice drops the answers; the same source keeps them", () => {
+  desk.answer(4);
+  desk.dice({ source: "ask" });
+  assert.deepEqual(desk.core.answers, [4]);
+  desk.dice({ source: "pasted", text: "1 2" });
+  assert.deepEqual(desk.core.answers, []);
+});
+
+test("pasted dice that cannot be read ask nobody", async () => {
+  desk.dice({ source: "pasted", text: "1 two" });
+  await settle();
+  assert.equal(asked.length, 0);
+  desk.dice({ source: "pasted", text: "1 2" });
+  await settle();
+  assert.deepEqual(asked[0].dice, { source: "pasted", rolls: [1, 2] });
+});
+
+test("history: a new change ends what could be redone; the oldest is forgotten", () => {
+  const history = new History();
+  for (let i = 0; i < 300; i += 1) history.push(i);
+  assert.equal(history.past.length, 200);
+  history.undo(300);
+  history.push(299);
+  assert.equal(history.redo(300), null);
+});
