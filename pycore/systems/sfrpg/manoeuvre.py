@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from pycore.errors import Problem
-from pycore.inputs import Choice, Flag, Listed, Whole
+from pycore.errors import Problem, nearest
+from pycore.inputs import Choice, Flag, Listed, Whole, shown
 from pycore.systems import Example
 from pycore.systems.sfrpg.checks import (
     CRITICAL_FIELDS,
@@ -55,8 +56,13 @@ class Move(Choice):
 
     def parse(self, raw: Any, path: str, problems: list[Problem]) -> Any:
         if isinstance(raw, str):
-            words = raw.lower().replace("-", " ").replace("°", " ").replace("(", " ").replace(")", " ").split()
+            words = re.sub(r"[-_°()]+", " ", raw.lower()).split()
             raw = " ".join(word for word in words if word not in {"degree", "degrees", "to", "deg"})
+            if raw not in self.options:
+                near = nearest(raw, self.options)
+                mean = near if "did you mean" in near else "."
+                says = f"Enter a move of the table, like full ahead or 90 turn port; {shown(raw)} is none of them{mean}"
+                return self.bad(path, problems, says)
         return super().parse(raw, path, problems)
 
 
@@ -357,7 +363,8 @@ def options(engine_class: int, left: int) -> list[dict[str, Any]]:
         sides = [order for order in orders() if row_of(order) is row]
         out.append({
             "move": row.name, "orders": sides[1:] or sides, "engine_class": row.engine_class, "dc": row.dc,
-            "evasive": row.evasive, "penalty": row.penalty, "points": row.points, "allowed": not why, "why": why,
+            "evasive": row.evasive, "penalty": row.penalty, "points": row.points, "glide": row.glide, "turn": row.turn,
+            "allowed": not why, "why": why,
         })  # fmt: skip
     return out
 
