@@ -7,7 +7,7 @@ import { Steps } from "../result/walk.js";
 const FIRST = 12; // lines of a ledger before "show all"; print has all of them
 const PARTS = [["B", "Abandoned"], ["C", "Hulks, vaporized, no jump"], ["D", "Damage"], ["E", "Total loss"]];
 
-const money = (two) => Number(two).toLocaleString("en", { maximumFractionDigits: 2 });
+const money = (two) => Number(two).toLocaleString("en", { minimumFractionDigits: /\.00$/.test(two) ? 0 : 2, maximumFractionDigits: 2 });
 const size = (text) => valueOf(text);
 
 export default function Losses({ reply, acts }) {
@@ -23,11 +23,12 @@ export default function Losses({ reply, acts }) {
       <${Bar} causes=${ranked.map((cause) => found(fleet, cause)).filter(Boolean)} widest=${widest} /></div>`)}
     ${ranked.length > 0 && html`<table class="plain causes"><thead><tr><th scope="col">Cause</th>${fleets.map((fleet) => html`<th scope="col" class="r" colspan="2">${fleet.name}, MCr and %</th>`)}</tr></thead>
       <tbody>${ranked.map((cause) => html`<tr key=${cause}><th scope="row"><svg width="14" height="14" aria-hidden="true"><rect class=${`cause c-${cause.replace(/\W/g, "-")}`} width="14" height="14" rx="2" /></svg> ${fleets.map((f) => found(f, cause)?.name).find(Boolean)}</th>
-        ${fleets.map((fleet) => html`<td class="r">${found(fleet, cause) ? money(found(fleet, cause).loss_two) : ""}</td><td class="r">${found(fleet, cause)?.percent_two ?? ""}</td>`)}</tr>`)}</tbody></table>`}
+        ${fleets.map((fleet) => html`<td class="r">${found(fleet, cause) ? money(found(fleet, cause).loss_two) : ""}</td><td class="r">${tiny(found(fleet, cause))}</td>`)}</tr>`)}</tbody></table>`}
     <div class="ledgers">${fleets.map((fleet) => html`<${Ledger} key=${fleet.name} fleet=${fleet} below=${acts?.below} />`)}</div>
   </figure>`;
 }
 
+const tiny = (cause) => (cause?.percent_two === "0.00" ? "under 0.01" : (cause?.percent_two ?? ""));
 const share = (cause) => (cause ? size(cause.percent) : 0);
 
 /** Both fleets' steps B to F; each number leads to its step in the walk. */
