@@ -22,7 +22,7 @@ TITLE = "Metallurgy Check"
 INPUTS = {
     "name": Text("the ship's name", title="Ship", default="The ship"),
     "hull": HULL,
-    "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", example=40),
+    "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0, example=40),
     "engineer": Text("who makes the Check", title="Engineer", default="the Engineer"),
     "metallurgy_exempt": Flag("being spared the Check", title="Spared by a critical success, no hull damage since"),
     **UNDERMANNED_FIELD,

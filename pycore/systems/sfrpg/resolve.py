@@ -59,7 +59,7 @@ PLAIN = "plain crew"
 
 INPUTS = {
     "ship": SHIP,
-    "arc": ArcName("the arc that is hit", title="Arc hit"),
+    "arc": ArcName("the arc that is hit, one of the four (9.4 Combat Arcs)", title="Arc hit"),
     "damage": Whole("the damage", 0, POINTS, title="Damage", unit="points", example=2000),
     "system_hits": Listed(
         "the hits that go straight to a system",

@@ -105,9 +105,6 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
                 says = f"Two people aboard are called '{person['name']}': give each a name of their own."
                 yield Problem(f"{path}.{table}[{i}].name", "illegal", says)
             names.add(person["name"].casefold())
-    if ship["metallurgy_exempt"] and not ship["hull"]:
-        says = "Only a ship with hull damage can have been spared the Metallurgy Check (9.4 Resolving Damage)."
-        yield Problem(f"{path}.metallurgy_exempt", "impossible", says)
 
 
 SHIP = Record(

@@ -1,0 +1,687 @@
+"""Resolving Damage: where every point goes, in the text's own order (9.4 Resolving Damage)."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pycore.api import ask, solve
+from pycore.systems.sfrpg import resolve
+from pycore.systems.sfrpg.ship import SYSTEMS
+
+Reply = dict[str, Any]
+
+NOTHING = {"name": "nothing"}
+DENTS = [NOTHING] * 40
+CREW = [
+    {"name": "Cap", "post": "Captain", "hp": 50, "willpower": 40, "damage_control": 10, "metallurgy": 15},
+    {"name": "Eng", "post": "Engineer", "hp": 40, "willpower": 30, "damage_control": 60, "metallurgy": 70},
+    {"name": "Nav", "post": "Navigator", "hp": 30, "willpower": 20},
+]
+
+
+def ship(**changes: Any) -> dict[str, Any]:
+    """A ship of all six systems with no defenses on its forward arc."""
+    base: dict[str, Any] = {
+        "name": "Tern",
+        "arcs": {"forward": {"shp": 0, "ahp": 0}, "aft": {"shp": 40, "ahp": 30}},
+        "systems": dict.fromkeys(SYSTEMS, 0),
+        "officers": CREW,
+    }
+    return deepcopy({**base, **changes})
+
+
+def hit(damage: int, rolls: list[Any], sheet: dict[str, Any] | None = None, **rest: Any) -> Reply:
+    """A hit on the bare bow with its dice; flaws do nothing unless said."""
+    readings = rest.pop("readings", {})
+    inputs = {"ship": sheet or ship(), "arc": "forward", "damage": damage, "flaws": DENTS, **rest}
+    return solve("sfrpg.resolve", inputs, answers=rolls, steps="all", readings=readings)
+
+
+CALM = [99, 99]  # both Saves succeed: the Captain makes none
+HELD = 60  # a Metallurgy roll that holds
+
+
+# ---------------------------------------------------------------- the book's example
+
+
+def test_the_books_example_replays_to_the_last_number() -> None:
+    example = resolve.EXAMPLES[0]
+    reply = solve("sfrpg.resolve", example.inputs, dice=example.dice, steps="all")
+    result = reply["result"]
+
+    assert reply["status"] == "done"
+    assert reply["dice"]["unused"] == []
+    assert reply["answers"] == {"used": [], "unused": []}
+    assert {key: result[key] for key in resolve_numbers()} == resolve_numbers()
+    assert result["systems"] == {"shields": 5, "projectiles": 35, "sensors": 0, "communications": 0, "engines": 100}
+    assert reply["line"] == (
+        "Veloxi Scout: 2000 points to the portside arc, SHP 600 → 0, AHP 100 → 0: 1300 systems damage (Save DC 130), "
+        "65 mitigated; hull 0% → 92%; shields 0% → 5%; projectiles 0% → 35%; engines 0% → 100%; extra hits engines 3; "
+        "malfunctioning: projectiles; dead: Ikki; Metallurgy DC 147: 107, critical success; the ship is still there."
+    )
+
+
+def resolve_numbers() -> dict[str, Any]:
+    """What the text says of its example, number by number."""
+    return {
+        "arc": {"shp": 0, "ahp": 0}, "shp_lost": 600, "ahp_lost": 100, "si_lost": 700, "systems_damage": 1300,
+        "save_dc": "130", "mitigated": 65, "soaked": 1235, "points_left": 0, "extra_hits": {"engines": 3}, "hull": 92,
+        "hp": {"Tharn": 80, "Ikki": 0, "Sool": 80, "Ulenn": 80}, "dead": ["Ikki"], "shaken": [],
+        "malfunctions": ["projectiles"], "metallurgy_exempt": True, "destroyed": None,
+        "metallurgy": {"dc": 147, "total": 107, "success": True, "critical": "success"},
+    }  # fmt: skip
+
+
+def test_the_example_passes_every_number_the_text_prints() -> None:
+    """1400 pass the shields, 1300 the armor, 1250, 450, 350, then hull 5, 10, 25, 50, 85, 90, 97, 92."""
+    example = resolve.EXAMPLES[0]
+    steps = solve("sfrpg.resolve", example.inputs, dice=example.dice, steps="all")["steps"]
+
+    hull = [step["value"] for step in steps if step["says"].startswith("Hull,")]
+    assert hull == [5, 10, 25, 50, 85, 90, 97]
+    passing = [step["how"].rsplit(", ", 1)[1] for step in steps if step["kind"] == "soaked"]
+    left = [int(words.split()[0]) for words in passing]
+    assert left == [1400, 1300, 450, 350, 250, 150, 50, 0]
+    assert all(step["cite"] for step in steps)
+
+
+def test_the_example_typed_in_one_answer_at_a_time() -> None:
+    """Answers count: every die is one answer, a flaw an object, a replacement a string."""
+    inputs = {key: value for key, value in resolve.EXAMPLES[0].inputs.items() if key not in ("flaws", "replacements")}
+    flaws = iter(resolve.EXAMPLES[0].inputs["flaws"])
+    dice = iter(resolve.EXAMPLES[0].dice["rolls"])
+    answers: list[Any] = []
+    asked: list[str] = []
+    while (reply := solve("sfrpg.resolve", inputs, answers=answers))["status"] == "asks":
+        kind = reply["asks"]["kind"]
+        asked.append(kind)
+        assert reply["asks"]["at"] == len(answers)
+        answers.append(next(flaws) if kind == "value" else "Tharn" if kind == "choice" else next(dice))
+
+    assert reply["status"] == "done", reply["errors"]
+    assert reply["result"]["hull"] == 92
+    assert (asked.count("value"), asked.count("choice"), len(asked)) == (7, 1, 29)
+    assert next(dice, None) is None
+
+
+# ---------------------------------------------------------------- the system die
+
+TABLE = {
+    "0 shields": (0, "shields"), "1 beams": (1, "beams"), "2 projectiles": (2, "projectiles"),
+    "3 sensors": (3, "sensors"), "4 communications": (4, "communications"), "5 engines": (5, "engines"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("face", "system"), TABLE.values(), ids=TABLE)
+def test_a_sound_system_takes_its_damage(face: int, system: str) -> None:
+    reply = hit(35, [*CALM, 0, face, HELD])
+
+    assert reply["result"]["systems"][system] == 35 - 10
+    assert (reply["result"]["hull"], reply["result"]["extra_hits"], reply["result"]["soaked"]) == (5, {}, 25)
+
+
+@pytest.mark.parametrize(("face", "system"), TABLE.values(), ids=TABLE)
+def test_a_system_is_destroyed_at_100_and_the_rest_goes_on(face: int, system: str) -> None:
+    other = (face + 1) % 6
+    reply = hit(120, [*CALM, 0, face, 0, other, HELD], ship(systems={**dict.fromkeys(SYSTEMS, 0), system: 30}))
+
+    # 120 less 10 mitigated: 70 destroy the system, 40 less 10 more go to the next.
+    assert reply["result"]["systems"][system] == 100
+    assert reply["result"]["systems"][SYSTEMS[other]] == 30
+    assert (reply["result"]["hull"], reply["result"]["mitigated"]) == (10, 20)
+
+
+@pytest.mark.parametrize("state", ["destroyed", "not fitted"])
+@pytest.mark.parametrize(("face", "system"), TABLE.values(), ids=TABLE)
+def test_a_first_extra_hit_adds_15_and_soaks_100(face: int, system: str, state: str) -> None:
+    systems = {**dict.fromkeys(SYSTEMS, 0), system: 100}
+    if state == "not fitted":
+        del systems[system]
+    reply = hit(140, [*CALM, 0, face, 0, (face + 1) % 6, HELD], ship(systems=systems))
+
+    assert reply["result"]["hull"] == 15 + 5
+    assert reply["result"]["extra_hits"] == {system: 1}
+    assert reply["result"]["systems"].get(system) == systems.get(system)
+    assert reply["result"]["systems"][SYSTEMS[(face + 1) % 6]] == 140 - 10 - 100 - 10
+
+
+@pytest.mark.parametrize(("before", "adds"), [(0, 15), (1, 25), (2, 35), (3, 45), (4, 55), (5, 65)])
+def test_extra_hits_grow_over_all_volleys(before: int, adds: int) -> None:
+    """10% the first time and 10 more each time; the fifth adds 50 and so on."""
+    sheet = ship(systems={"shields": 0}, extra_hits={"engines": before} if before else {})
+    reply = hit(30, [*CALM, 0, 5, 99], sheet)
+
+    assert reply["result"]["extra_hits"] == {"engines": before + 1}
+    assert [entry["hull"] for entry in reply["result"]["log"]] == [adds]
+    assert reply["result"]["hull"] == adds - 5  # the natural 99 mends 5
+
+
+def test_two_volleys_on_a_destroyed_system_count_on() -> None:
+    """Two extra hits in one volley, a third and a fourth in the next: 15 + 25, then 35, then the ship is gone."""
+    sheet = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 100})
+    first = hit(220, [*CALM, 0, 5, 0, 5, 99], sheet)
+    again = first["next"]["inputs"] | {"damage": 240, "flaws": DENTS}
+    second = solve("sfrpg.resolve", again, answers=[*CALM, 0, 5, 0, 5])
+
+    assert (first["result"]["hull"], first["result"]["extra_hits"]) == (35, {"engines": 2})
+    assert second["result"]["extra_hits"] == {"engines": 4}
+    assert [entry["hull"] for entry in second["result"]["log"]] == [35, 45]
+    assert (second["result"]["hull"], second["result"]["destroyed"]) == (115, "hull")
+    assert second["result"]["points_left"] == 240 - 20 - 200
+    assert second["next"] is None
+
+
+# ---------------------------------------------------------------- crew and officers
+
+
+def test_officers_throw_and_the_lowest_absorbs_ten_points_a_hit_point() -> None:
+    reply = hit(157, [*CALM, 0, 8, 5, 3, 6, HELD])
+
+    # 147 points on the Engineer: 14 HP, and the 7 points over are gone too.
+    assert reply["result"]["hp"] == {"Cap": 50, "Eng": 26, "Nav": 30}
+    assert (reply["result"]["shaken"], reply["result"]["dead"], reply["result"]["soaked"]) == (["Eng"], [], 147)
+
+
+def test_only_the_tied_throw_again() -> None:
+    reply = hit(60, [*CALM, 0, 9, 2, 7, 2, 4, 4, 1, 3, HELD])
+
+    assert reply["result"]["shaken"] == ["Cap"]
+    assert [die["for"].split(": ")[1] for die in reply["dice"]["used"][4:11]] == [
+        f"{who} throws" for who in ("Cap (Captain)", "Eng (Engineer)", "Nav (Navigator)", "Cap (Captain)",
+                                    "Nav (Navigator)", "Cap (Captain)", "Nav (Navigator)")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("points", "dead"), [(299, False), (300, True), (301, True)])
+def test_ten_times_the_hit_points_kills(points: int, dead: bool) -> None:
+    rolls = [*CALM, 0, 8, 5, 4, 1, *(["nobody"] if dead else []), *([0] if points > 300 else []), HELD]
+    reply = hit(points + 10, rolls)
+
+    assert (reply["result"]["dead"] == ["Nav"]) is dead
+    assert reply["result"]["hp"]["Nav"] == (0 if dead else 1)
+
+
+def test_the_engineer_dies_mid_walk_and_the_captain_is_asked() -> None:
+    asked = hit(600, [*CALM, 0, 8, 5, 1, 6])["asks"]
+
+    assert asked["kind"] == "choice"
+    assert (asked["says"], asked["who"]) == ("Who takes the post of Engineer", "Cap (Captain)")
+    assert asked["options"] == ["Cap", "Nav", "nobody"]
+    after = hit(600, [*CALM, 0, 8, 5, 1, 6, "Nav"])["asks"]
+    assert after["who"] == "Nav (Navigator)"
+    assert after["says"] == "Damage Control by Nav (Navigator), 190 points to come"
+    assert hit(600, [*CALM, 0, 8, 5, 1, 6], replacements={"engineer": "cap"})["asks"]["who"] == "Cap (Captain)"
+
+
+def test_nobody_at_the_station_means_no_damage_control_and_an_unskilled_metallurgy() -> None:
+    reply = hit(450, [*CALM, 0, 8, 5, 1, 6, "nobody", 3, 60])
+
+    assert reply["result"]["mitigated"] == 10
+    assert reply["result"]["metallurgy"] == {"dc": 60, "total": 60, "success": False, "critical": None}
+    assert "sfrpg.vacant" in [reading["id"] for reading in reply["readings"]]
+
+
+def test_who_stands_in_may_die_too_and_nobody_takes_a_third_station() -> None:
+    """The Navigator takes the Engineer's post and dies: both posts are asked for, and then two stations are all."""
+    rolls = [*CALM, 0, 8, 5, 1, 6, "Nav", 0, 8, 7, 2]
+    first = hit(900, rolls)["asks"]
+    second = hit(900, [*rolls, "Cap"])
+
+    assert (first["says"], first["options"]) == ("Who takes the post of Navigator", ["Cap", "nobody"])
+    assert second["asks"]["says"] == "Which system takes 190 points"  # nobody is free: no Damage Control
+    assert "Nobody is free to take the post of Engineer" in [step["says"] for step in second["steps"]]
+
+
+def test_a_dead_officers_stand_in_is_remembered_in_the_next_volley() -> None:
+    reply = hit(420, [*CALM, 0, 8, 5, 1, 6, "Nav", 99, 99])
+    again = solve("sfrpg.resolve", reply["next"]["inputs"] | {"damage": 50, "flaws": DENTS}, answers=[99])
+
+    assert reply["next"]["inputs"]["replacements"] == {"engineer": "Nav"}
+    assert [officer["hp"] for officer in reply["next"]["inputs"]["ship"]["officers"]] == [50, 0, 30]
+    assert again["asks"]["who"] == "Nav (Navigator)"
+
+
+def test_no_officer_left_is_refused() -> None:
+    alone = ship(officers=[{"name": "Cap", "post": "Captain", "hp": 1, "damage_control": 10}])
+    reply = hit(200, [0, 8, 0, 8], alone)
+
+    assert reply["status"] == "invalid"
+    assert (reply["errors"][0]["code"], reply["errors"][0]["field"]) == ("not_covered", "ship.officers")
+    assert "9.4" in reply["errors"][0]["says"]
+
+
+def test_plain_crew_soak_100_and_one_dies() -> None:
+    reply = hit(140, [*CALM, 0, 6, 0, 7, HELD], ship(plain_crew=5))
+
+    assert reply["result"]["plain_crew"] == 4
+    assert reply["result"]["soaked"] == 100 + 20  # under 100 nobody dies, nothing is remembered
+    assert (reply["result"]["hull"], reply["result"]["dead"]) == (10, [])
+
+
+def test_critical_people_throw_with_the_plain_crew_and_die_at_ten_times_their_hit_points() -> None:
+    sheet = ship(plain_crew=5, critical_npcs=[{"name": "Envoy", "hp": 6}, {"name": "Guard", "hp": 9}])
+    reply = hit(110, [*CALM, 0, 6, 1, 4, 5, 0, 7, 8, 3, HELD], sheet)
+
+    # 100 left: 60 kill the Envoy; 40 less 10 on the plain crew, who threw lowest after the Guard.
+    assert reply["result"]["hp"] == {"Cap": 50, "Eng": 40, "Nav": 30, "Envoy": 0, "Guard": 9}
+    assert (reply["result"]["dead"], reply["result"]["plain_crew"], reply["result"]["shaken"]) == (["Envoy"], 5, [])
+    assert [die["for"].split(": ")[-1] for die in reply["dice"]["used"][4:7]] == [
+        "Envoy throws", "Guard throws", "plain crew throws"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("face", [6, 7])
+def test_without_any_npc_the_crew_faces_hit_an_officer(face: int) -> None:
+    reply = hit(60, [*CALM, 0, face, 2, 4, 5, HELD])
+
+    assert reply["result"]["hp"]["Cap"] == 45
+    assert "sfrpg.no_npc" in [reading["id"] for reading in reply["readings"]]
+
+
+# ---------------------------------------------------------------- Saves and Damage Control
+
+
+def test_saves_go_in_list_order_without_the_captain_and_a_tie_shakes() -> None:
+    """DC 10 for 100 points; the Navigator's 20 beat it whatever he rolls."""
+    reply = hit(400, [10, 21, 0], ship())
+
+    # DC 40: the Engineer's 10 + 30 ties and fails, the Navigator's 21 + 20 is higher.
+    assert [die["for"] for die in reply["dice"]["used"][:2]] == [
+        "Willpower Save of Eng (Engineer), DC 40", "Willpower Save of Nav (Navigator), DC 40"
+    ]  # fmt: skip
+    assert "Eng is Shaken" in [step["says"] for step in reply["steps"]]
+    assert "Nav is Shaken" not in [step["says"] for step in reply["steps"]]
+
+
+def test_the_save_dc_is_exact() -> None:
+    reply = hit(305, [1])
+
+    assert reply["asks"]["dc"] == "61/2"
+    assert "0 + 30 = 30 against 30.50: failure" in [step["how"] for step in hit(305, [0, 0, 0])["steps"]]
+
+
+def test_undermanned_adds_50_to_saves_and_metallurgy_but_not_to_mitigation() -> None:
+    reply = hit(60, [99, 99, 0, 3, 40], undermanned=True)
+
+    assert reply["result"]["save_dc"] == "56"
+    assert reply["result"]["mitigated"] == 10
+    assert reply["result"]["metallurgy"]["dc"] == 105
+
+
+def test_no_systems_damage_no_saves_and_no_system_roll() -> None:
+    reply = hit(60, [], arc="aft")
+
+    assert reply["status"] == "done"
+    assert reply["result"]["arc"] == {"shp": 0, "ahp": 10}
+    assert (reply["result"]["save_dc"], reply["result"]["metallurgy"], reply["result"]["hull"]) == (None, None, 0)
+
+
+def test_what_is_wholly_mitigated_rolls_no_system_and_touches_no_hull() -> None:
+    reply = hit(10, [*CALM, 0])
+
+    assert (reply["status"], reply["result"]["mitigated"], reply["result"]["hull"]) == ("done", 10, 0)
+
+
+def test_mitigation_takes_what_passes_fifty() -> None:
+    """The text: a result of 86 takes 36 points off."""
+    reply = hit(90, [*CALM, 26, 3, HELD])
+
+    assert (reply["result"]["mitigated"], reply["result"]["systems"]["sensors"]) == (36, 54)
+
+
+def test_every_check_says_its_chance_and_what_follows() -> None:
+    save = hit(400, [])["asks"]
+    control = hit(400, CALM)["asks"]
+    metallurgy = hit(20, [*CALM, 0, 3])["asks"]
+
+    assert (save["chance"], save["who"]) == ("89/100", "Eng (Engineer)")
+    assert [branch["says"] for branch in save["branches"]] == ["success: keeps calm", "failure: becomes Shaken"]
+    assert (control["chance"], control["who"], control["branches"][0]["chance"]) == ("1", "Eng (Engineer)", "1")
+    assert (metallurgy["dc"], metallurgy["chance"]) == (55, "99/100")
+    assert [branch["chance"] for branch in metallurgy["branches"]] == ["1/100", "49/50", "1/100"]
+
+
+# ---------------------------------------------------------------- hull, flaws, Metallurgy
+
+
+def test_hull_at_exactly_100_is_destroyed_and_ends_all_dice() -> None:
+    reply = hit(60, [*CALM, 0, 3], ship(hull=95), flaws=[])
+
+    assert reply["status"] == "done"
+    assert (reply["result"]["hull"], reply["result"]["destroyed"]) == (100, "hull")
+    assert reply["result"]["metallurgy"] is None
+    assert reply["result"]["dead"] == ["Cap", "Eng", "Nav"]
+    assert reply["next"] is None
+
+
+def test_hull_at_99_is_not() -> None:
+    assert hit(60, [*CALM, 0, 3], ship(hull=94))["asks"]["dc"] == 149
+
+
+def test_points_left_over_stay_over() -> None:
+    reply = hit(500, [*CALM, 0, 5], ship(hull=90, systems={}))
+
+    assert (reply["result"]["points_left"], reply["result"]["soaked"], reply["result"]["mitigated"]) == (390, 100, 10)
+
+
+def test_a_flaw_on_what_is_not_there_is_ignored_and_its_hull_still_counts() -> None:
+    flaw = {"name": "blow-out", "damage": {"engines": 80, "beams": 30}, "malfunction": ["engines", "sensors"], "hull": "d%"}
+    systems = {"shields": 0, "sensors": 0, "engines": 100}
+    reply = hit(30, [*CALM, 0, 3, 7, HELD], ship(systems=systems), flaws=[flaw, NOTHING])
+
+    assert reply["result"]["systems"] == {"shields": 0, "sensors": 20, "engines": 100}
+    assert reply["result"]["malfunctions"] == ["sensors"]
+    assert reply["result"]["hull"] == 12
+    assert reply["result"]["log"][0]["flaws"] == ["blow-out", "nothing"]
+    assert reply["result"]["extra_hits"] == {}
+
+
+def test_a_flaws_hull_damage_comes_at_once_with_its_own_flaw() -> None:
+    chain = [{"name": "a", "hull": 20}, {"name": "b", "hull": 30}, {"name": "c", "damage": {"shields": 150 - 90}}]
+    reply = hit(30, [*CALM, 0, 3, 99], ship(systems={"sensors": 0, "shields": 90}), flaws=chain)
+
+    assert reply["result"]["hull"] == 5 + 20 + 30 - 5
+    assert reply["result"]["systems"]["shields"] == 100
+
+
+def test_a_flaw_can_finish_the_ship() -> None:
+    reply = hit(30, [*CALM, 0, 3, 94], flaws=[{"name": "break-up", "hull": "d%"}], sheet=ship(hull=1))
+
+    assert (reply["result"]["hull"], reply["result"]["destroyed"]) == (100, "hull")
+
+
+def test_flaws_used_up_are_asked_for_and_a_chart_is_rolled_on() -> None:
+    asked = hit(30, [*CALM, 0, 3], flaws=[])["asks"]
+    chart = [{"from": 40, "to": 49, "name": "leak", "damage": {"engines": 5}}]
+    rolled = hit(30, [*CALM, 0, 3, 45, HELD], flaws=[], flaw_chart=chart)
+    missed = hit(30, [*CALM, 0, 3, 50, HELD], flaws=[], flaw_chart=chart)
+    typed = hit(30, [*CALM, 0, 3, {"name": "leak", "damage": {"engines": 5}}, HELD], flaws=[])
+
+    assert (asked["kind"], asked["who"]) == ("value", "GM")
+    assert rolled["result"]["systems"]["engines"] == typed["result"]["systems"]["engines"] == 5
+    assert missed["result"]["systems"]["engines"] == 0
+
+
+METALLURGY = {
+    "due after shields soaked all": (ship(hull=20, arcs={"forward": {"shp": 99, "ahp": 0}}), 40, [0], True),
+    "not for 0 damage": (ship(hull=20), 0, [], False),
+    "not without hull damage": (ship(arcs={"forward": {"shp": 99, "ahp": 0}}), 40, [], False),
+    "not while spared": (ship(hull=20, metallurgy_exempt=True, arcs={"forward": {"shp": 99, "ahp": 0}}), 40, [], False),
+    "spared until new hull damage": (ship(hull=20, metallurgy_exempt=True), 30, [*CALM, 0, 3, HELD], True),
+}
+
+
+@pytest.mark.parametrize(("sheet", "damage", "rolls", "due"), METALLURGY.values(), ids=METALLURGY)
+def test_when_metallurgy_is_due(sheet: dict[str, Any], damage: int, rolls: list[Any], due: bool) -> None:
+    reply = hit(damage, rolls, sheet)
+
+    assert reply["status"] == "done", reply["line"]
+    assert (reply["result"]["metallurgy"] is not None) is due
+
+
+@pytest.mark.parametrize(
+    ("natural", "end"),
+    [(0, "structure"), (5, "structure"), (6, None), (99, None)],
+    ids=["natural 0 fails", "a tie fails", "one more holds", "natural 99 mends"],
+)
+def test_metallurgy_at_its_edges(natural: int, end: str | None) -> None:
+    """DC 50 + 25: a skill of 70 ties at 5."""
+    reply = hit(30, [*CALM, 0, 3, natural], ship(hull=20))
+
+    assert reply["result"]["destroyed"] == end
+    assert reply["result"]["hull"] == (20 if natural == 99 else 25)
+    assert reply["result"]["metallurgy_exempt"] is (natural == 99)
+
+
+def test_the_thresholds_of_a_critical_are_the_users() -> None:
+    reply = hit(30, [*CALM, 0, 3, 93], critical_success=93)
+
+    assert reply["result"]["metallurgy"]["critical"] == "success"
+    assert hit(30, [*CALM, 0, 3, 93])["result"]["metallurgy"]["critical"] is None
+
+
+def test_critical_hits_and_locks_go_straight_to_a_system() -> None:
+    """After the Saves, before the rest; at most what the system can take; 5% hull and a flaw each."""
+    sheet = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 70}, arcs={"forward": {"shp": 500, "ahp": 0}})
+    straight = [{"system": "engines", "points": 64}, {"system": "sensors", "points": 12}]
+    reply = hit(100, [HELD], sheet, system_hits=straight)
+
+    assert (reply["result"]["systems"]["engines"], reply["result"]["systems"]["sensors"]) == (100, 12)
+    assert (reply["result"]["hull"], reply["result"]["soaked"], reply["result"]["systems_damage"]) == (10, 0, 0)
+
+
+# ---------------------------------------------------------------- readings of the dice
+
+
+def test_both_readings_of_the_dice() -> None:
+    """Read from 1 the printed 0 is the system table's 0, and the highest throw."""
+    ones = {"sfrpg.d10": "1-10", "sfrpg.d_percent": "1-100"}
+    shields = hit(30, [*CALM, 1, 10, HELD], readings=ones)
+    zero = hit(30, [*CALM, 1, 0, HELD], readings=ones)
+    throws = hit(60, [*CALM, 1, 8, 0, 2, 3, HELD], readings=ones)
+    chance = hit(400, [], readings=ones)["asks"]
+
+    assert shields["result"]["systems"]["shields"] == zero["result"]["systems"]["shields"] == 19
+    assert throws["result"]["shaken"] == ["Eng"]
+    assert hit(60, [*CALM, 1, 8, 0, 2, 3, HELD])["result"]["shaken"] == ["Cap"]
+    assert (chance["low"], chance["high"], chance["chance"]) == (1, 100, "9/10")
+
+
+def test_a_roll_outside_the_reading_is_refused_with_its_range() -> None:
+    reply = hit(30, [*CALM, 0, 10])
+
+    assert reply["errors"][0]["field"] == "answers[3]"
+    assert "0 to 9" in reply["errors"][0]["says"]
+
+
+def test_a_switched_reading_tells_the_other_answer() -> None:
+    reply = solve("sfrpg.resolve", resolve.EXAMPLES[0].inputs, dice=resolve.EXAMPLES[0].dice)
+
+    others = {reading["id"]: reading["other"] for reading in reply["readings"] if reading["choices"]}
+    assert set(others) == {"sfrpg.d10", "sfrpg.d_percent"}
+    assert all(line == reply["line"] for line in others.values())
+
+
+# ---------------------------------------------------------------- what is refused
+
+IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
+    "an unknown arc": ({"arc": "dorsal"}, "arc"),
+    "an arc without numbers": ({"arc": "starboard"}, "arc"),
+    "hull past 100": ({"ship": ship(hull=140)}, "ship.hull"),
+    "hull at 100": ({"ship": ship(hull=100)}, "ship.hull"),
+    "an officer without HP": ({"ship": ship(officers=[{"name": "Cap"}])}, "ship.officers[0].hp"),
+    "two of one name": ({"ship": ship(officers=[*CREW, {"name": "cap", "hp": 3}])}, "ship.officers[3].name"),
+    "a malfunction of what is not fitted": ({"ship": ship(systems={}, malfunctions=["beams"])}, "ship.malfunctions[0]"),
+    "damage to an unknown system": ({"ship": ship(systems={"warp": 3})}, "ship.systems.warp"),
+    "a system past 100": ({"ship": ship(systems={"beams": 101})}, "ship.systems.beams"),
+    "a stranger as replacement": ({"replacements": {"Engineer": "Bob"}}, "replacements.Engineer"),
+    "a chart line that runs backwards": ({"flaw_chart": [{"from": 9, "to": 3}]}, "flaw_chart[0].to"),
+    "criticals that exclude each other": ({"critical_success": 20, "critical_failure": 30}, "critical_success"),
+    "no damage entered": ({"damage": None}, "damage"),
+}
+
+
+@pytest.mark.parametrize(("change", "field"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_impossible_states_are_refused_at_their_field(change: dict[str, Any], field: str) -> None:
+    reply = solve("sfrpg.resolve", {"ship": ship(), "arc": "forward", "damage": 10, **change})
+
+    assert reply["status"] == "invalid"
+    assert [error["field"] for error in reply["errors"]] == [field]
+
+
+def test_all_at_once() -> None:
+    sheet = ship(hull=120, officers=[{"name": "Cap"}], systems={"warp": 1})
+    reply = solve("sfrpg.resolve", {"ship": sheet, "arc": "dorsal", "damage": -1})
+
+    assert {error["field"] for error in reply["errors"]} == {
+        "ship.hull", "ship.officers[0].hp", "ship.systems.warp", "arc", "damage"
+    }  # fmt: skip
+    rules = [error["says"] for error in reply["errors"] if error["field"] in ("ship.hull", "arc", "ship.officers[0].hp")]
+    assert all("9.4" in says for says in rules)
+
+
+@pytest.mark.parametrize("word", ["port", "left", "PORTSIDE"])
+def test_an_arc_goes_by_its_other_names(word: str) -> None:
+    sheet = ship(arcs={"portside": {"shp": 9, "ahp": 0}})
+
+    assert solve("sfrpg.resolve", {"ship": sheet, "arc": word, "damage": 5})["result"]["arc"] == {"shp": 4, "ahp": 0}
+
+
+# ---------------------------------------------------------------- properties
+
+
+def seeded(damage: int, seed: int, sheet: dict[str, Any], **rest: Any) -> Reply:
+    chart = [{"from": 0, "to": 20, "name": "frame", "hull": 3}, {"from": 21, "to": 60, "name": "relay",
+              "malfunction": ["sensors"], "damage": {"engines": 7}}]  # fmt: skip
+    inputs = {"ship": sheet, "arc": "forward", "damage": damage, "flaw_chart": chart,
+              "replacements": {"Engineer": "Nav"}, **rest}  # fmt: skip
+    return solve("sfrpg.resolve", inputs, dice={"source": "quick", "seed": str(seed)}, answers=["nobody"] * 20)
+
+
+sheets = st.builds(
+    lambda fitted, hull, extra, crew, npc, shp, ahp: ship(
+        systems=fitted, hull=hull, extra_hits=extra, plain_crew=crew, critical_npcs=npc,
+        arcs={"forward": {"shp": shp, "ahp": ahp}}),
+    st.dictionaries(st.sampled_from(SYSTEMS), st.integers(0, 100)),
+    st.integers(0, 80),
+    st.dictionaries(st.sampled_from(SYSTEMS), st.integers(1, 3), max_size=2),
+    st.integers(0, 3),
+    st.lists(st.builds(dict, name=st.just("Envoy"), hp=st.integers(1, 9)), max_size=1),
+    st.integers(0, 300),
+    st.integers(0, 100),
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 1500), st.integers(0, 10_000), sheets)
+def test_no_point_is_lost_or_made(damage: int, seed: int, sheet: dict[str, Any]) -> None:
+    """Points in = SHP + AHP + mitigated + soaked + left over."""
+    reply = seeded(damage, seed, sheet)
+    if reply["status"] == "invalid":
+        assert reply["errors"][0]["code"] == "not_covered"
+        return
+    result = reply["result"]
+
+    parts = ("shp_lost", "ahp_lost", "mitigated", "soaked", "points_left")
+    assert sum(result[part] for part in parts) == damage
+    assert result["soaked"] == sum(entry["points"] for entry in result["log"])
+    assert result["points_left"] == 0 or result["destroyed"] == "hull"
+    assert result["si_lost"] == result["shp_lost"] + result["ahp_lost"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 1500), st.integers(0, 10_000), sheets)
+def test_hull_falls_only_by_a_critical_repair(damage: int, seed: int, sheet: dict[str, Any]) -> None:
+    reply = seeded(damage, seed, sheet)
+    if reply["status"] == "invalid":
+        return
+    result, before = reply["result"], sheet["hull"]
+
+    mended = (result["metallurgy"] or {}).get("critical") == "success"
+    assert result["hull"] >= before - (5 if mended else 0)
+    assert mended or result["hull"] >= before + sum(entry["hull"] for entry in result["log"])
+    assert all(result["systems"][name] >= percent for name, percent in sheet["systems"].items())
+    assert all(percent <= 100 for percent in result["systems"].values())
+    assert all(result["extra_hits"][name] >= n for name, n in sheet["extra_hits"].items())
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 900), st.integers(0, 10_000), sheets, st.data())
+def test_any_prefix_of_answers_asks_the_same_question_again(
+    damage: int, seed: int, sheet: dict[str, Any], data: st.DataObject
+) -> None:
+    """Undo is one answer fewer: the walk is pure."""
+    inputs = {"ship": sheet, "arc": "forward", "damage": damage}
+    answers: list[Any] = []
+    questions: list[Any] = []
+    for turn in range(60):
+        reply = solve("sfrpg.resolve", inputs, answers=answers)
+        if reply["status"] != "asks":
+            break
+        asked = reply["asks"]
+        questions.append(asked)
+        at = (seed * 31 + turn * 7) % 1000
+        answers.append({"choice": lambda: asked["options"][at % len(asked["options"])], "value": lambda: {"name": "dent"}}
+                       .get(asked["kind"], lambda: asked["low"] + at % (asked["high"] - asked["low"] + 1))())  # fmt: skip
+    assert reply["status"] != "broken", reply["text"]
+    if questions:
+        back = data.draw(st.integers(0, len(questions) - 1))
+        assert solve("sfrpg.resolve", inputs, answers=answers[:back])["asks"] == questions[back]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 900), st.integers(0, 10_000))
+def test_the_same_dice_give_the_same_walk_from_every_source(damage: int, seed: int) -> None:
+    """Rolled by the desk, pasted as one list, or typed in: one walk."""
+    quick = seeded(damage, seed, ship(), flaw_chart=[{"from": 0, "to": 100, "name": "dent"}])
+    if quick["status"] != "done":
+        return
+    rolls = [die["roll"] for die in quick["dice"]["used"]]
+    base = {"ship": ship(), "arc": "forward", "damage": damage, "replacements": {"Engineer": "Nav"},
+            "flaw_chart": [{"from": 0, "to": 100, "name": "dent"}]}  # fmt: skip
+    used = quick["answers"]["used"]
+    pasted = solve("sfrpg.resolve", base, dice={"source": "pasted", "rolls": rolls}, answers=used)
+
+    assert pasted["result"] == quick["result"]
+    assert pasted["steps"] == quick["steps"]
+    if not used:
+        assert solve("sfrpg.resolve", base, answers=rolls)["steps"] == quick["steps"]
+
+
+# ---------------------------------------------------------------- odds and simulation
+
+
+def test_simulation_agrees_with_exact_odds_where_the_tree_is_small() -> None:
+    inputs = {"ship": ship(hull=60, arcs={"forward": {"shp": 90, "ahp": 0}}), "arc": "forward", "damage": 40}
+    exact = solve("sfrpg.resolve", inputs, want="odds")["odds"]
+    runs = solve("sfrpg.resolve", inputs, want="simulate", seed="tern", runs=4000)["simulation"]
+
+    lost = {value: eval_fraction(p) for value, p in exact["ship lost"]["values"]}
+    counted = dict(runs["measures"]["ship lost"]["counts"])
+    assert lost["structure"] == 0.41  # DC 110, skill 70: 41 to 99 hold
+    assert abs(counted["structure"] / 4000 - 0.41) < 0.04
+
+
+def eval_fraction(text: str) -> float:
+    """``2/5`` as a number."""
+    top, _, bottom = text.partition("/")
+    return int(top) / int(bottom or 1)
+
+
+def test_slices_of_a_simulation_make_the_whole() -> None:
+    example = resolve.EXAMPLES[0]
+    inputs = {**example.inputs, "flaws": [], "flaw_chart": resolve.HOUSE_CHART}
+
+    def simulate(**rest: Any) -> Reply:
+        return solve("sfrpg.resolve", inputs, want="simulate", seed="scout", **rest)["simulation"]
+
+    whole = simulate(runs=60)
+    first = simulate(runs=25)
+    rest = simulate(start=25, runs=35, so_far=first["so_far"])
+    assert rest == whole
+    assert set(whole["measures"]) == set(resolve.MEASURES)
+
+
+def test_flaws_and_replacements_have_a_policy() -> None:
+    """Nobody is asked in a simulation: the best free officer replaces, and flaws do nothing without a chart."""
+    inputs = {"ship": ship(), "arc": "forward", "damage": 900}
+    reply = solve("sfrpg.resolve", inputs, want="simulate", seed="x", runs=50)
+    stated = solve("sfrpg.resolve", inputs, want="simulate", seed="x", runs=50,
+                   policy={"replacement of engineer": "nobody", "flaw": {"name": "leak", "hull": 2}})  # fmt: skip
+
+    assert reply["status"] == stated["status"] == "done"
+    assert stated["simulation"]["measures"]["hull"]["mean"] != reply["simulation"]["measures"]["hull"]["mean"]
+
+
+def test_the_paste_block_has_the_ship_and_the_people() -> None:
+    example = resolve.EXAMPLES[0]
+    request = {"calculator": "sfrpg.resolve", "inputs": example.inputs, "dice": example.dice, "text": "plain"}
+    text = json.loads(ask(json.dumps(request)))["text"]
+
+    assert "portside arc    600/100  0/0" in text
+    assert "projectiles          0%  35% malfunctions" in text
+    assert "Ikki    Engineer   80    0  dead" in text
