@@ -313,6 +313,7 @@ def judged(plan: Plan, roll: Answered, damage: int, evasive: int, penalty: int) 
     if roll.critical == "success":
         if penalty:
             yield noted("The aiming penalty is lifted", cite=MOVING, value=0, uses=(roll,))
+        yield from lasting(evasive, 0)
         return Outcome(whole, evasive, 0, True, damage, False, "success", roll.total)
     if roll.total is not None and roll.total < damage:
         yield FAILED_BONUS
@@ -328,7 +329,16 @@ def judged(plan: Plan, roll: Answered, damage: int, evasive: int, penalty: int) 
                     else ("the ship stops before {}, its first advanced move", plan.moves[stop]))  # fmt: skip
         return Outcome(stop, 0, 0, False, damage, False, None, roll.total)
     yield ruled("Moves made", whole, cite=MOVING, uses=(roll,), how="all")
+    yield from lasting(evasive, penalty)
     return Outcome(whole, evasive, penalty, True, damage, False, None, roll.total)
+
+
+def lasting(evasive: int, penalty: int) -> Generator[Any, Any, None]:
+    """How long bonus and penalty last."""
+    if evasive:
+        yield noted("The Evasive Maneuvers bonus lasts until the ship's next turn", cite=MOVING, value=evasive)
+    if penalty:
+        yield noted("The aiming penalty lasts through the ship's next action", cite=MOVING, value=penalty)
 
 
 def tumbled(roll: Answered, damage: int) -> Generator[Any, Any, Outcome]:
