@@ -116,7 +116,7 @@ def work(
             concentrated = {"to_hit": TO_HIT, "damage": DAMAGE} if may else None
     elif between:
         yield noted("The declaration binds only fire by and at ships on the enemy strafe line", cite=TACTICAL_3)
-    yield ruled("May fire", may, cite=DISPLAY, how=why, uses=(cell,))
+    yield ruled("May fire", may, cite=DISPLAY, how=why or "yes", uses=(cell,))
     result = {"code": code, "may_fire": may, "dm": 0, "weapons": [], "range": None, "missile_dm": None,
               "concentrated": concentrated, "why": why, **display(attacker)}  # fmt: skip
     if not may:
@@ -133,15 +133,15 @@ def work(
 
 def modifiers(printed: int, concentrated: bool) -> Any:
     """The DM to hit: the code's, and what concentrated fire adds."""
-    parts = [given("printed DM", printed, DISPLAY)]
-    if concentrated:
-        yield CONCENTRATED_BOTH_WAYS
-        yield RANGE_DMS_ONLY
-        parts.append(given("concentrated fire", TO_HIT, TACTICAL_3))
-    dm: Step = yield added("DM to hit", *parts, cite=TACTICAL_3 if concentrated else DISPLAY)
-    if concentrated:
-        yield noted("Range DMs are one larger in their own sign; zero stays", cite=TACTICAL_3)
-        yield noted("Every damage roll", cite=TACTICAL_3, value=DAMAGE, how="−1")
+    if not concentrated:
+        none: Step = yield noted("DM to hit", cite=DISPLAY, value=printed, how=signed(printed) if printed else "none")
+        return none
+    yield CONCENTRATED_BOTH_WAYS
+    yield RANGE_DMS_ONLY
+    parts = [given("printed DM", printed, DISPLAY), given("for concentrated fire", TO_HIT, TACTICAL_3)]
+    dm: Step = yield added("DM to hit", *parts, cite=TACTICAL_3)
+    yield noted("Range DMs are one larger in their own sign; zero stays", cite=TACTICAL_3)
+    yield noted("Every damage roll", cite=TACTICAL_3, value=DAMAGE, how="−1")
     return dm
 
 

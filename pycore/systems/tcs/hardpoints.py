@@ -74,7 +74,11 @@ def work(tonnage: int, bays: int, batteries: Sequence[Mapping[str, Any]]) -> Wal
                 uses=(parts[-1],),
             )
         rows.append({"name": name, "turrets": turrets, "counts_as": weapons, "spare_mounts": spare, "count": count})
-    used = yield added("Hardpoints used", *parts, cite=CLARIFICATIONS_1)
+    if len(parts) > 1:
+        used = yield added("Hardpoints used", *parts, cite=CLARIFICATIONS_1)
+    else:
+        total = sum(part.value for part in parts)
+        used = yield noted("Hardpoints used", value=total, how=str(total), cite=CLARIFICATIONS_1, uses=tuple(parts))
     left = yield added("Hardpoints left", have, less=(used,), cite=CLARIFICATIONS_1)
     legal = left.value >= 0
     yield ruled(

@@ -68,10 +68,10 @@ def work(place: str, agility: int | None, enemy_fleet_agility: int | None, range
                 cite=TACTICAL_3,
                 how=f"{turns_here} turns spent there",
             )
-            may = yield ruled(
-                "May go strafing, to FS", enough.value and before.value, cite=TACTICAL_3, uses=(enough, before)
-            )
-            to += ["FS"] if may.value else []
+            may = enough.value and before.value
+            uses = (enough, before)
+            yield ruled("May go strafing, to FS", may, cite=TACTICAL_3, uses=uses, how="yes" if may else "no")
+            to += ["FS"] if may else []
         else:
             must_return = not enough.value
             if must_return:
@@ -85,7 +85,9 @@ def work(place: str, agility: int | None, enemy_fleet_agility: int | None, range
             else:
                 to = yield from from_strafe_line(range, turns_here, must_return)
     to.sort(key=PLACES.index)
-    yield ruled("Legal moves", ", ".join(to) or "none this turn", cite=DISPLAY, how=", ".join(named(p) for p in to))
+    yield ruled(
+        "Legal moves", ", ".join(to) or "none this turn", cite=DISPLAY, how=", ".join(named(p) for p in to) or "none"
+    )
     return {"to": to, "must_return": must_return, "formation": formation()}
 
 
@@ -94,7 +96,13 @@ def leads(agility: int, enemy: int) -> Any:
     lead = yield added(
         "Agility lead", given("own agility", agility), less=(given("enemy fleet", enemy),), cite=TACTICAL_3
     )
-    step: Step = yield ruled("A lead of 2 for strafing", lead.value >= AGILITY_LEAD, cite=TACTICAL_3, uses=(lead,))
+    step: Step = yield ruled(
+        "A lead of 2 for strafing",
+        lead.value >= AGILITY_LEAD,
+        cite=TACTICAL_3,
+        uses=(lead,),
+        how="yes" if lead.value >= AGILITY_LEAD else "no",
+    )
     return step
 
 

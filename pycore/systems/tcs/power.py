@@ -10,7 +10,7 @@ from pycore.errors import Problem
 from pycore.inputs import Listed, Number, Whole
 from pycore.systems import Example
 from pycore.systems.tcs.rulings import BEST_UNIT, CLARIFICATIONS_8
-from pycore.walk import Walk, added, at_least, given, multiplied, noted, ruled, show
+from pycore.walk import Walk, added, given, multiplied, noted, ruled, show
 
 TITLE = "Power"
 
@@ -60,11 +60,12 @@ def work(
         parts.append((yield given(("Use {}", number), use)))
     points, each = given("Agility", agility), given("Power for a point", agility_cost_per_point)
     moving = yield multiplied("Agility uses", points, each, cite=CLARIFICATIONS_8)
-    used = yield added("Power used", *parts, moving, cite=CLARIFICATIONS_8)
+    used = yield added("Power used", *parts, moving, cite=CLARIFICATIONS_8) if parts else moving
     short = yield added("Used above what is there", used, less=(have,), cite=CLARIFICATIONS_8)
-    over = yield at_least(0, short, "Power to be turned off", cite=CLARIFICATIONS_8)
-    fits = over.value == 0
-    yield ruled("It fits", fits, cite=CLARIFICATIONS_8, uses=(over,))
+    over = max(Fraction(0), Fraction(short.value))
+    fits = over == 0
+    how = "nothing to turn off" if fits else f"{show(over)} must be turned off"
+    yield ruled("It fits", fits, cite=CLARIFICATIONS_8, uses=(short,), how=how)
     largest = agility
     if not fits:
         rest = have.value - sum(uses, Fraction(0))
@@ -81,7 +82,7 @@ def work(
     return {
         "fits": fits,
         "used": plain(Fraction(used.value)),
-        "over": plain(Fraction(over.value)),
+        "over": plain(over),
         "power": plain(Fraction(have.value)),
         "agility_that_fits": agility if fits else largest,
         "agility_alone_is_enough": fits or (have.value >= sum(uses, Fraction(0)) and agility_cost_per_point > 0),

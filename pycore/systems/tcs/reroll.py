@@ -163,7 +163,7 @@ def thrown(table: str, target: int, dm: int, armor: int) -> Any:
             parts.append(given("armor" if damage else "for the rerolls", shift, MODIFICATIONS_3))
         if dm:
             parts.append(given("DM", dm))
-        total = yield added(("Throw {}", len(throws) + 1), *parts, cite=MODIFICATIONS_3)
+        total = (yield added(("Throw {}", len(throws) + 1), *parts, cite=MODIFICATIONS_3)) if parts[1:] else dice
         success = total.value <= target if damage else total.value >= target
         throws.append({"natural": natural, "plus": shift, "total": total.value, "success": success})
         yield ruled(

@@ -106,7 +106,11 @@ def work(turn: int, when: str, sides: Sequence[Mapping[str, Any]]) -> Walk:
         yield BREAKTHROUGH_TO
     out["breakthrough"] = [sides[i]["name"] for i in (0, 1) if 1 - i in unable]
     words = " and ".join(out["breakthrough"]) or "none"
-    fire = "one free fire from battle and friendly strafe line at the other side's reserve" if unable else ""
+    fire = (
+        "one free fire from battle and friendly strafe line at the other side's reserve"
+        if unable
+        else "both lines hold"
+    )
     yield ruled("Breakthrough by", words, cite=TACTICAL_5, uses=tuple(counts), how=fire)
     if len(unable) == 2:
         yield noted("Neither side has a ship there that could take its free fire", cite=TACTICAL_5)
