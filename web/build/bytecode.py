@@ -48,8 +48,12 @@ def make_library(source_zip: str, target: str, optimize: int, only: list[str] | 
 
 
 def sources(wheel: str) -> list[str]:
-    """The text of every module in a wheel."""
-    return [content.decode() for name, content in sorted(unzipped(wheel).items()) if name.endswith(".py")]
+    """The text of every module in a wheel that the page can come to run; a command line is not for browsers."""
+    return [
+        content.decode()
+        for name, content in sorted(unzipped(wheel).items())
+        if name.endswith(".py") and not name.endswith("__main__.py")
+    ]
 
 
 def make_wheel(source_wheel: str, target: str, tag: str) -> None:

@@ -11,12 +11,15 @@ export const STOCK = join(here, "..", "node_modules", "pyodide");
 /** What a browser needs of it, in the order it is asked for. */
 export const ENGINE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
 
-/** Start the Pyodide that lies in `folder`; equal sources then give equal bytes. */
+/** Equal sources give equal bytes; and no columns in bytecode, for a traceback can show no line of source anyway. */
+const ENVIRONMENT = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+
+/** Start the Pyodide that lies in `folder`. */
 export async function startPyodide(folder = STOCK, options = {}) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
   return loadPyodide({
     indexURL: folder,
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    env: ENVIRONMENT,
     ...options,
   });
 }
