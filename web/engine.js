@@ -189,12 +189,13 @@ export function createEngine(makeWorker) {
   return { start, ask, stop, retry, check, on, get state() { return state; } };
 }
 
+/** What pycore says of a defect of its own, when it could not even say that; the report is the text, to copy. */
 function brokenReply(report) {
-  const says = "The rules stopped on this question. That is a mistake of ours: your entries are kept, please send us the report.";
+  const says = "The rules stopped on this question. That is a defect of ours: your entries are kept, please send us the report.";
   return {
-    status: "broken", line: "", result: null, steps: [], readings: [], asks: null, answers: { used: [], unused: [] },
-    dice: { used: [], unused: [] }, errors: [{ field: "", code: "broken", says }], text: null, odds: null, simulation: null,
-    next: null, receipt: null, version: null, report,
+    status: "broken", line: says, result: null, steps: [], readings: [], asks: null, answers: { used: [], unused: [] },
+    dice: { used: [], unused: [] }, errors: [{ field: "", code: "broken", says }], text: report, odds: null, simulation: null,
+    next: null, receipt: "", version: "",
   };
 }
 

@@ -14,6 +14,7 @@ const PROGRAMS = {
   firefox: { file: "/usr/bin/firefox-esr", install: "firefox-esr" },
   webkit: { file: "/usr/bin/WebKitWebDriver", install: "webkit2gtk-driver xvfb" },
 };
+const CARRY = "const carry = (value) => value instanceof Promise ? value.then(carry) : value?.nodeType ? true : value;";
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
 /**
@@ -65,6 +66,7 @@ async function chromium({ blocked, width, height }) {
     goto: (url) => page.goto(url, { waitUntil: "load" }).then((response) => response?.status() ?? null),
     reload: () => page.reload({ waitUntil: "load" }),
     eval: (fn, ...args) => page.evaluate(...carried(fn, args)),
+    run: (source) => page.evaluate(`${source};undefined`),
     async type(selector, text) {
       await page.focus(selector);
       await page.keyboard.press("Control+A");
@@ -114,6 +116,7 @@ async function firefox({ blocked, width, height }) {
       goto: (url) => page.goto(url, { waitUntil: "load" }).then((response) => response?.status() ?? null),
       reload: () => page.reload({ waitUntil: "load" }),
       eval: (fn, ...args) => page.evaluate(...carried(fn, args)),
+      run: (source) => page.evaluate(`${source};undefined`),
       async type(selector, text) {
         await page.focus(selector);
         await page.keyboard.down("Control");
@@ -162,13 +165,15 @@ async function webkit({ width, height }) {
   await browser.manage().window().setRect({ x: 0, y: 0, width, height });
   const evaluate = (fn, ...args) => browser.executeAsyncScript(
     `const done = arguments[arguments.length - 1];
-     Promise.resolve((${fn})(...Array.from(arguments).slice(0, -1))).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+     ${CARRY}
+     Promise.resolve().then(() => (${fn})(...Array.from(arguments).slice(0, -1))).then(carry).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
     ...args,
   ).then(({ value, error }) => { if (error) throw new Error(error); return value; });
   return {
     goto: (url) => browser.get(url).then(() => null),
     reload: () => browser.navigate().refresh(),
     eval: evaluate,
+    run: (source) => browser.executeScript(`${source};globalThis.axe ??= axe;`),
     async type(selector, text) {
       const field = await browser.findElement(By.css(selector));
       await field.click();
@@ -189,7 +194,7 @@ async function webkit({ width, height }) {
   };
 }
 
-/** A function with several arguments, as one serialisable call (page.evaluate of Playwright takes one). */
+/** A function with several arguments as one serialisable call; an element counts as true (drivers cannot carry it). */
 function carried(fn, args) {
-  return [new Function("given", `return (${fn})(...given)`), args];
+  return [new Function("given", `${CARRY} return carry((${fn})(...given));`), args];
 }

@@ -191,7 +191,7 @@ test("an exception in the rules is a broken reply; the worker goes on", async ()
   worker().says({ id: worker().heard.at(-1).id, crash: "ValueError: no", fatal: false });
   const reply = await answer;
   assert.equal(reply.status, "broken");
-  assert.equal(reply.report, "ValueError: no");
+  assert.equal(reply.text, "ValueError: no");
   assert.equal(workers.length, 1);
 });
 
