@@ -283,6 +283,8 @@ def answer_job(job: Job) -> Json:
     else:
         assert run.question is not None
         reply["asks"] = encode_question(run.question)
+        if run.state is not None:
+            reply["asks"]["state"] = encode(run.state)
         reply["line"] = f"Asks: {reply['asks']['says']}"
     reply["readings"] = encode_readings(job, given, run)
     reply["receipt"] = job.receipt()

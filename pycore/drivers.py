@@ -272,6 +272,7 @@ class Replayed:
     question: Question | None
     steps: list[Step]
     readings: dict[str, tuple[Reading, str]]
+    state: Any = None  # what the last `Mark` shows, while `question` waits
 
 
 def chosen(reading: Reading, flips: Mapping[str, str]) -> str:
@@ -301,6 +302,7 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
         step.n = len(steps)
 
     reply: Any = None
+    shows: Callable[[], Any] | None = None
     try:
         while True:
             item = walk.send(reply)
@@ -313,6 +315,7 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
                 readings[item.id] = (item, choice)
                 reply = choice
             elif isinstance(item, Mark):
+                shows = item.shows or shows
                 reply = None
             else:
                 reply = player.answer(item)
@@ -320,8 +323,9 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
     except StopIteration as stop:
         return Replayed(True, stop.value, None, steps, readings)
     except NeedAnswer as need:
+        state = shows() if shows else None
         walk.close()
-        return Replayed(False, None, need.question, steps, readings)
+        return Replayed(False, None, need.question, steps, readings, state)
 
 
 # ---------------------------------------------------------------- driver: exact odds

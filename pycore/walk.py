@@ -21,7 +21,7 @@ only when it will be shown: in simulations nobody pays for words.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -219,9 +219,13 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """All that follows depends only on `key`: the odds driver merges equal marks."""
+    """All that follows depends only on `key`: the odds driver merges equal marks.
+
+    `shows` gives the state of things at any later question, for whoever draws it while the walk waits.
+    """
 
     key: Hashable
+    shows: Callable[[], Any] | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -84,7 +84,7 @@ POLICY = (
 )
 
 Does: TypeAlias = Generator[Any, Any, None]
-Takes: TypeAlias = Generator[Any, Any, int]  # how many points were used up
+Number: TypeAlias = Generator[Any, Any, int]
 
 SAVE_OUTCOMES = {"success": "keeps calm", "failure": "becomes Shaken"}
 MITIGATE_OUTCOMES = {"success": "each point above 50 comes off the systems damage", "failure": "nothing comes off"}
@@ -144,6 +144,9 @@ class Volley:
         self.undermanned = undermanned
         self.critical = (critical_success, critical_failure)
         self.mitigated = 0
+        self.soaked = 0
+        self.left = 0  # systems damage still to come
+        self.straight = False  # while a hit goes straight to a system
         self.log: list[dict[str, Any]] = []
 
     # ------------------------------------------------------------ the order of things
@@ -151,6 +154,7 @@ class Volley:
     def resolve(self, damage: int) -> Walk:
         """The whole of it, in the text's own order."""
         now, arc = self.now, self.now.arcs[self.arc]
+        yield Mark("volley", self.so_far)
         hit = yield given(("Damage to the {} arc", self.arc), damage, RESOLVING)
         shields = yield layer("Shields", arc["shp"], damage, hit)
         armor = yield layer("Armor", arc["ahp"], damage - shields.value, shields)
@@ -158,30 +162,36 @@ class Volley:
         arc["ahp"] -= armor.value
         lost = yield added("Strength Index lost", shields, armor, cite=RESOLVING)
         systems = yield added("Systems damage", hit, less=(shields, armor), cite=RESOLVING)
+        self.left = systems.value
         yield from self.stations()
         save_dc = (yield from self.saves(systems)) if systems.value else None
         for direct in self.system_hits:
             yield from self.direct_hit(direct["system"], direct["points"])
-        left: int = systems.value
-        while left and not now.destroyed:
-            yield Mark((left, self.flaws_used, now.key()))
-            left -= yield from self.mitigate(left)
-            if left:
-                left -= yield from self.strike(left)
+        while self.left and not now.destroyed:
+            yield Mark((self.left, self.flaws_used, now.key()))
+            yield from self.mitigate(self.left)
+            if self.left:
+                yield from self.strike(self.left)
         metallurgy = yield from self.metallurgy(bool(damage or self.system_hits))
         if now.destroyed:
             yield from self.lost_with_ship()
+        return self.so_far() | {
+            "shp_lost": shields.value, "ahp_lost": armor.value, "si_lost": lost.value, "systems_damage": systems.value,
+            "save_dc": save_dc, "metallurgy": metallurgy, "metallurgy_exempt": now.exempt,
+            "flaws_used": self.flaws_used, "log": self.log,
+        }  # fmt: skip
+
+    def so_far(self) -> dict[str, Any]:
+        """The ship as it is at this moment."""
+        now, arc = self.now, self.now.arcs[self.arc]
         return {
-            "arc": {"shp": arc["shp"], "ahp": arc["ahp"]}, "shp_lost": shields.value, "ahp_lost": armor.value,
-            "si_lost": lost.value, "systems_damage": systems.value, "save_dc": save_dc, "mitigated": self.mitigated,
-            "soaked": systems.value - self.mitigated - left, "points_left": left,
-            "systems": now.systems, "extra_hits": now.extra_hits, "malfunctions": now.malfunctions, "hull": now.hull,
+            "arc": {"shp": arc["shp"], "ahp": arc["ahp"]}, "arcs": now.arcs, "mitigated": self.mitigated,
+            "soaked": self.soaked, "points_left": self.left, "systems": now.systems, "extra_hits": now.extra_hits,
+            "malfunctions": now.malfunctions, "hull": now.hull,
             "hp": {p.name: p.hp for p in (*now.officers, *now.critical_npcs)},
             "dead": named([p for p in (*now.officers, *now.critical_npcs) if not p.hp]),
             "shaken": named([p for p in now.officers if p.shaken and p.hp]), "plain_crew": now.plain_crew,
-            "metallurgy": metallurgy, "metallurgy_exempt": now.exempt, "destroyed": now.destroyed,
-            "arcs": now.arcs, "stand_ins": {k: p.name for k, p in now.stand_ins.items() if p}, "log": self.log,
-            "flaws_used": self.flaws_used,
+            "destroyed": now.destroyed, "stand_ins": {k: p.name for k, p in now.stand_ins.items() if p},
         }  # fmt: skip
 
     def stations(self) -> Does:
@@ -220,11 +230,11 @@ class Volley:
 
     # ------------------------------------------------------------ Damage Control
 
-    def mitigate(self, points: int) -> Takes:
+    def mitigate(self, points: int) -> Does:
         """What the Engineer's result has above fifty comes off."""
         engineer = yield from self.engineer()
         if engineer is None:
-            return 0
+            return
         yield MITIGATION
         _, roll = yield from checks.check(
             ("Damage Control by {}, {} points to come", engineer.label, points), engineer.damage_control,
@@ -235,7 +245,7 @@ class Volley:
             yield ruled("Mitigated", off, cite=RESOLVING, uses=(roll,),
                         how=("{} above 50; {} − {} = {} left", off, points, off, points - off))  # fmt: skip
             self.mitigated += off
-        return off
+            self.left -= off
 
     def engineer(self) -> Generator[Any, Any, Person | None]:
         """Who serves at the Engineer's station; asked for once, where it is vacant."""
@@ -250,29 +260,32 @@ class Volley:
 
     # ------------------------------------------------------------ the system die
 
-    def strike(self, points: int) -> Takes:
+    def strike(self, points: int) -> Does:
         """1d10 names what takes the points."""
         low = yield from checks.ten_low()
         says = ("Which system takes {} points", points)
         roll = yield from checks.ten(says, cite=RESOLVING, who="GM", bands=BANDS[low])
-        return (yield from self.take(SYSTEM_DIE[roll.value % 10], points, (roll,)))
+        yield from self.take(SYSTEM_DIE[roll.value % 10], points, (roll,))
 
     def direct_hit(self, name: str, points: int) -> Does:
         """A critical's or a lock's points on one system; what it cannot take is gone."""
         if points and not self.now.destroyed:
             yield DIRECT_HITS
             hit = yield given(("Straight to {}", name), points, RESOLVING)
+            self.straight = True
             yield from self.take(name, points, (hit,))
+            self.straight = False
 
-    def take(self, name: str, points: int, uses: tuple[Step, ...]) -> Takes:
+    def take(self, name: str, points: int, uses: tuple[Step, ...]) -> Does:
         """Points on a system, the crew or an officer; then hull, flaw and, for the dead, replacements."""
         if name == CREW:
-            return (yield from self.crew(points, uses))
-        if name == OFFICERS:
-            return (yield from self.officer(points, uses))
-        return (yield from self.system(name, points, uses))
+            yield from self.crew(points, uses)
+        elif name == OFFICERS:
+            yield from self.officer(points, uses)
+        else:
+            yield from self.system(name, points, uses)
 
-    def system(self, name: str, points: int, uses: tuple[Step, ...]) -> Takes:
+    def system(self, name: str, points: int, uses: tuple[Step, ...]) -> Does:
         """Up to 100% damage; destroyed or not fitted, an extra hit on the hull."""
         now = self.now
         damage = now.systems.get(name)
@@ -282,7 +295,7 @@ class Volley:
             if now.systems[name] == 100:
                 yield noted(("{} destroyed, 100% damaged", name.capitalize()), cite=RESOLVING, uses=(took,))
             yield from self.hull(5, "Hull, 5%", name, took.value, (took,))
-            return took.value  # type: ignore[no-any-return]
+            return
         yield EXTRA_HITS
         nth = now.extra_hits.get(name, 0) + 1
         now.extra_hits[name] = nth
@@ -291,28 +304,28 @@ class Volley:
                             cite=RESOLVING, uses=uses)  # fmt: skip
         says = ("Hull, 5% and {}% for extra hit {}", 10 * nth, nth)
         yield from self.hull(5 + 10 * nth, says, name, took.value, (took,))
-        return took.value  # type: ignore[no-any-return]
 
-    def crew(self, points: int, uses: tuple[Step, ...]) -> Takes:
+    def crew(self, points: int, uses: tuple[Step, ...]) -> Does:
         """Mission-critical people and the plain crew throw; without either, an officer is hit."""
         now = self.now
         critical = [person for person in now.critical_npcs if person.hp]
         if not critical and not now.plain_crew:
             yield NO_NPC
-            return (yield from self.officer(points, uses))
+            yield from self.officer(points, uses)
+            return
         among = [person.label for person in critical] + ([PLAIN] if now.plain_crew else [])
         victim = yield from self.throw("Lowest throw among the crew takes the damage", among)
         if victim < len(critical):
-            return (yield from self.wound(critical[victim], points, uses))
+            yield from self.wound(critical[victim], points, uses)
+            return
         yield PLAIN_CREW
         took = yield soaked("One of the plain crew can take", 100, points, cite=RESOLVING, uses=uses)
         if took.value == 100:
             now.plain_crew -= 1
             yield noted(("One of the plain crew dies, {} left", now.plain_crew), cite=RESOLVING, uses=(took,))
         yield from self.hull(5, "Hull, 5%", PLAIN, took.value, (took,))
-        return took.value  # type: ignore[no-any-return]
 
-    def officer(self, points: int, uses: tuple[Step, ...]) -> Takes:
+    def officer(self, points: int, uses: tuple[Step, ...]) -> Does:
         """All living officers throw; the lowest is hurt, and Shaken."""
         living = self.now.living()
         if not living:
@@ -321,9 +334,9 @@ class Volley:
             refuse("ship.officers", says, "not_covered")
         among = [person.label for person in living]
         victim = yield from self.throw("Lowest throw among the officers takes the damage", among)
-        return (yield from self.wound(living[victim], points, uses))
+        yield from self.wound(living[victim], points, uses)
 
-    def throw(self, says: str, among: list[str]) -> Takes:
+    def throw(self, says: str, among: list[str]) -> Number:
         """The index of the lowest throw."""
         if len(among) == 1:
             return 0
@@ -331,7 +344,7 @@ class Volley:
         low = yield from checks.lowest(says, among, cite=RESOLVING)
         return low.value  # type: ignore[no-any-return]
 
-    def wound(self, person: Person, points: int, uses: tuple[Step, ...]) -> Takes:
+    def wound(self, person: Person, points: int, uses: tuple[Step, ...]) -> Does:
         """Ten points a hit point; at none they are dead."""
         yield HIT_POINTS_LOST
         before = person.hp
@@ -350,7 +363,6 @@ class Volley:
         yield from self.hull(5, "Hull, 5%", person.name, took.value, (took,))
         if not person.hp and officer and not self.now.destroyed:
             yield from self.bury(person)
-        return took.value  # type: ignore[no-any-return]
 
     # ------------------------------------------------------------ replacing the dead
 
@@ -396,6 +408,9 @@ class Volley:
     def hull(self, percent: int, says: Any, at: str, points: int, uses: tuple[Step, ...]) -> Does:
         """Hull damage, its flaw, the flaw's own hull damage and its flaw, and so on."""
         now = self.now
+        if not self.straight:
+            self.soaked += points
+            self.left -= points
         entry: dict[str, Any] = {"at": at, "points": points, "hull": percent, "flaws": []}
         self.log.append(entry)
         while percent:
@@ -430,7 +445,7 @@ class Volley:
                               who="GM", key="flaw", default={})  # fmt: skip
         return answer.value  # type: ignore[no-any-return]
 
-    def apply(self, flaw: Mapping[str, Any]) -> Takes:
+    def apply(self, flaw: Mapping[str, Any]) -> Number:
         """A flaw's effect on what is there to be damaged; returns its own hull damage."""
         now, name = self.now, flaw["name"]
         yield noted(("Flaw: {}", name), cite=RESOLVING)

@@ -333,6 +333,17 @@ def test_mitigation_takes_what_passes_fifty() -> None:
     assert (reply["result"]["mitigated"], reply["result"]["systems"]["sensors"]) == (36, 54)
 
 
+def test_while_the_walk_asks_the_ship_so_far_is_shown() -> None:
+    """The picture needs it: 120 points less 10 mitigated, 100 on the engines; the flaw is asked."""
+    asked = hit(120, [*CALM, 0, 5], flaws=[])["asks"]
+
+    assert asked["kind"] == "value"
+    state = asked["state"]
+    assert (state["points_left"], state["mitigated"], state["soaked"], state["hull"]) == (10, 10, 100, 5)
+    assert (state["systems"]["engines"], state["hp"]["Eng"], state["destroyed"]) == (100, 40, None)
+    assert hit(120, [])["asks"]["state"]["points_left"] == 120
+
+
 def test_every_check_says_its_chance_and_what_follows() -> None:
     save = hit(400, [])["asks"]
     control = hit(400, CALM)["asks"]
@@ -605,8 +616,12 @@ def test_any_prefix_of_answers_asks_the_same_question_again(
         asked = reply["asks"]
         questions.append(asked)
         at = (seed * 31 + turn * 7) % 1000
-        answers.append({"choice": lambda: asked["options"][at % len(asked["options"])], "value": lambda: {"name": "dent"}}
-                       .get(asked["kind"], lambda: asked["low"] + at % (asked["high"] - asked["low"] + 1))())  # fmt: skip
+        if asked["kind"] == "choice":
+            answers.append(asked["options"][at % len(asked["options"])])
+        elif asked["kind"] == "value":
+            answers.append({"name": "dent"})
+        else:
+            answers.append(asked["low"] + at % (asked["high"] - asked["low"] + 1))
     assert reply["status"] != "broken", reply["text"]
     if questions:
         back = data.draw(st.integers(0, len(questions) - 1))
