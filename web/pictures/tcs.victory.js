@@ -1,5 +1,5 @@
 // Two fleets' losses by cause as stacked bars on one scale, and the ledger: every loss, largest first, each opening its working.
-import { Component, html } from "../ui.js";
+import { Component, html, memo } from "../ui.js";
 import { jump } from "../result/answer.js";
 import { valueOf } from "../result/format.js";
 import { Steps } from "../result/walk.js";
@@ -10,9 +10,9 @@ const PARTS = [["B", "Abandoned"], ["C", "Hulks, vaporized, no jump"], ["D", "Da
 const money = (two) => Number(two).toLocaleString("en", { minimumFractionDigits: /\.00$/.test(two) ? 0 : 2, maximumFractionDigits: 2 });
 const size = (text) => valueOf(text);
 
-export default function Losses({ reply, acts }) {
-  const fleets = reply.result?.fleets;
-  if (!fleets) return null;
+export default ({ reply, acts }) => reply.result?.fleets && html`<${Losses} fleets=${reply.result.fleets} below=${acts?.below} />`;
+
+const Losses = memo(({ fleets, below }) => {
   const widest = Math.max(...fleets.map((fleet) => size(fleet.F)), 0.01);
   const order = fleets.flatMap((fleet) => fleet.causes.map((c) => c.cause));
   const causes = [...new Set(order)];
@@ -24,9 +24,9 @@ export default function Losses({ reply, acts }) {
     ${ranked.length > 0 && html`<table class="plain causes"><thead><tr><th scope="col">Cause</th>${fleets.map((fleet) => html`<th scope="col" class="r" colspan="2">${fleet.name}, MCr and %</th>`)}</tr></thead>
       <tbody>${ranked.map((cause) => html`<tr key=${cause}><th scope="row"><svg width="14" height="14" aria-hidden="true"><rect class=${`cause c-${cause.replace(/\W/g, "-")}`} width="14" height="14" rx="2" /></svg> ${fleets.map((f) => found(f, cause)?.name).find(Boolean)}</th>
         ${fleets.map((fleet) => html`<td class="r">${found(fleet, cause) ? money(found(fleet, cause).loss_two) : ""}</td><td class="r">${tiny(found(fleet, cause))}</td>`)}</tr>`)}</tbody></table>`}
-    <div class="ledgers">${fleets.map((fleet) => html`<${Ledger} key=${fleet.name} fleet=${fleet} below=${acts?.below} />`)}</div>
+    <div class="ledgers">${fleets.map((fleet) => html`<${Ledger} key=${fleet.name} fleet=${fleet} below=${below} />`)}</div>
   </figure>`;
-}
+});
 
 const tiny = (cause) => (cause?.percent_two === "0.00" ? "under 0.01" : (cause?.percent_two ?? ""));
 const share = (cause) => (cause ? size(cause.percent) : 0);
@@ -63,10 +63,20 @@ class Ledger extends Component {
 
   look = async (path, at) => {
     if (this.state.open === at) return this.setState({ open: "" });
-    this.setState({ open: at, steps: null, says: "Working…" });
-    const { steps, says } = await this.props.below(path);
-    if (this.state.open === at) this.setState({ steps, says: says ?? "" });
+    this.setState({ open: at, path, steps: null, says: "Working…" });
+    await this.load(path, at);
   };
+
+  async load(path, at) {
+    const { fleet } = this.props;
+    const { steps, says } = await this.props.below(path);
+    if (this.state.open === at && fleet === this.props.fleet) this.setState({ steps, says: says ?? "" });
+  }
+
+  /** Another answer: what is open is worked out anew. */
+  componentDidUpdate(before) {
+    if (before.fleet !== this.props.fleet && this.state.open) this.load(this.state.path, this.state.open);
+  }
 
   render({ fleet, below }, { all, open, steps, says }) {
     const lines = fleet.ships.flatMap((ship) => ship.lines.filter((line) => line.loss !== "0").map((line, i) => ({ ship, line, at: `${ship.opens} ${i}` })));
