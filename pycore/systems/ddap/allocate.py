@@ -323,7 +323,8 @@ def entry_fields(plan_: Plan, point: int, entry: Mapping[str, Any]) -> dict[str,
     out: dict[str, Any] = {"point": point, "called": str(entry["hit"]), "why": entry["why"], "draw": entry["roll"]}
     out |= dict.fromkeys(("lost", "label", "kind", "key", "name", "id"))
     if box is not None:
-        out |= {"lost": box.listed, "label": box.label, "kind": box.kind, "key": box.key, "name": box.name, "id": box.id}
+        out |= {"lost": box.listed, "label": box.label, "kind": box.kind, "key": box.key, "name": box.name}
+        out["id"] = box.id
     out |= {"row": row, "frame": box is not None and box.kind == "frame", "skipped": box is None}
     if entry["line"] is not None:
         out |= {"line": entry["line"], "pass": entry["pass"] + 1}
@@ -338,7 +339,8 @@ def tally(plan_: Plan, board: Board, log: Sequence[Mapping[str, Any]]) -> list[d
         if entry["row"] is not None:
             points.setdefault(plan_.ship.boxes[entry["row"]].key, []).append(i)
     return [
-        {"key": k, "before": n, "lost": n - left[k], "left": left[k], "points": points.get(k, [])} for k, n in before.items()
+        {"key": k, "before": n, "lost": n - left[k], "left": left[k], "points": points.get(k, [])}
+        for k, n in before.items()
     ]
 
 

@@ -64,8 +64,9 @@ def called_by_chart(rows: Sequence[Sequence[Hit]], points: int, rolls: list[int]
         roll = yield Roll((f"Chart line for {again}point{'s' if count > 1 else ''} {{}}", span), DIE, cite=PURPOSE)
         lines.append(roll.value)
         calls += [(rows[roll.value - 1][i], roll.value, i + 1) for i in range(count)]
-        yield noted(("Line {}, {}: {}", roll.value, "all ten points" if count == POINTS else f"its first {count}",
-                     (_called, rows[roll.value - 1][:count])), cite=FRAME if count == POINTS else PURPOSE, uses=(roll,))  # fmt: skip
+        part = "all ten points" if count == POINTS else f"its first {count}"
+        says = ("Line {}, {}: {}", roll.value, part, (_called, rows[roll.value - 1][:count]))
+        yield noted(says, cite=FRAME if count == POINTS else PURPOSE, uses=(roll,))
     rolls += lines
     return calls
 

@@ -138,10 +138,8 @@ def wrong_size(lines: list[Line], path: str) -> Iterator[Problem]:
             says = f"Chart row {row} stands twice."
         elif len(cells) > POINTS:
             extra = cells[POINTS]
-            found = extra.problem(
-                f"Chart row {row} has {len(cells)} columns; ten are expected: '{extra.text[:30]}' is column {POINTS + 1}."
-            )
-            yield found
+            what = f"'{extra.text[:30]}' is column {POINTS + 1}"
+            yield extra.problem(f"Chart row {row} has {len(cells)} columns; ten are expected: {what}.")
             continue
         elif len(cells) < POINTS:
             says = f"Chart row {row} has {len(cells)} columns; ten are expected: column {len(cells) + 1} is missing."

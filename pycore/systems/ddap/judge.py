@@ -79,11 +79,14 @@ class Unclear(Exception):
 
 
 _TOKEN = re.compile(r"#\s*[A-Za-z0-9_.-]*[A-Za-z0-9]|[A-Za-z0-9_.+°½-]*[A-Za-z0-9_°]|[:,>/=]")
-_FILLER = frozenset((
-    "the a an my our your his please to be is are should shall will must box boxes damaged damage hit hits lost "
-    "taken take get gets want wants i we it them that one go goes as at in on with of ship weapon weapons bay bays "
-    "type types order shot scored score destroyed any bank number no. nr and thanks then system systems their its "
-).split())  # fmt: skip  # noqa: SIM905
+_FILLER = frozenset([
+    "the", "a", "an", "my", "our", "your", "his", "please", "to", "be", "is", "are", "should", "shall",
+    "will", "must", "box", "boxes", "damaged", "damage", "hit", "hits", "lost", "taken", "take", "get",
+    "gets", "want", "wants", "i", "we", "it", "them", "that", "one", "go", "goes", "as", "at", "in", "on",
+    "with", "of", "ship", "weapon", "weapons", "bay", "bays", "type", "types", "order", "shot", "scored",
+    "score", "destroyed", "any", "bank", "number", "no.", "nr", "and", "thanks", "then", "system",
+    "systems", "their", "its",
+])  # fmt: skip
 _NOT = frozenset(["not", "never", "don't", "dont", "no", "avoid", "except", "unless", "if", "when", "until"])
 _SAVE = frozenset(["save", "keep", "protect", "spare", "preserve"])
 _EVERYTHING = frozenset(["all", "every", "everything", "each", "anything", "always"])
@@ -127,8 +130,17 @@ class Judge:
         try:
             meaning, why, as_read = self.read(text)
         except Unclear as unclear:
-            return Verdict(number, text, unclear.verdict, unclear.why, unclear.suggestion)
+            return Verdict(number, text, unclear.verdict, unclear.why, self.proved(unclear.suggestion))
         return Verdict(number, text, ACCEPTED, why, None, meaning, as_read)
+
+    def proved(self, suggestion: str | None) -> str | None:
+        """A suggestion that is itself accepted, or none."""
+        if suggestion is not None:
+            try:
+                self.read(suggestion)
+            except Unclear:
+                return None
+        return suggestion
 
     def read(self, text: str) -> tuple[Meaning, str, str]:
         """The meaning of a line, why it is accepted, and its plainest wording."""
@@ -179,7 +191,7 @@ class Judge:
     def helped(self, tokens: Sequence[str]) -> str | None:
         """A line that says "last" for the one kind of box a line seems to name."""
         try:
-            _, _, as_read = self.place("last", tokens)
+            _, _, as_read = self.place("last", [token for token in tokens if token.lower() not in _NOT])
         except Unclear as unclear:
             return unclear.suggestion
         return as_read
@@ -312,7 +324,8 @@ class Judge:
             return (fit[0][0],)
         fix = None
         if said and all(box.id for _, box in fit):
-            fix = f"{fit[0][1].name} {' '.join(f'#{box.id}' for _, box in fit)} {place}"
+            same = len({box.name for _, box in fit}) == 1
+            fix = f"{fit[0][1].name if same else ref.key} {' '.join(f'#{box.id}' for _, box in fit)} {place}"
         elif ref.key == "heavy" and len(ref.types) == 1:
             others = [t for t, kind in self.heavy_types.items() if kind == "heavy" and t != ref.types[0]]
             pair = (ref.types[0], *others) if place == "first" else (*others, ref.types[0])

@@ -85,8 +85,8 @@ def block(name: str, accepted: Sequence[str]) -> str:
     for number, line_ in enumerate(accepted, 1):
         rows += textwrap.wrap(line_, 72, initial_indent=f"{number:>2}. ", subsequent_indent="    ")
     rows += textwrap.wrap(
-        "All else by the default order (8FC4). Valid for this SOP only: repeat it in every SOP it is to apply in, leave "
-        "it out when it no longer is.", 72,
+        "All else by the default order (8FC4). Valid for this SOP only: repeat it in every SOP it is to apply in, "
+        "leave it out when it no longer is.", 72,
     )  # fmt: skip
     return "\n".join(rows)
 

@@ -50,6 +50,7 @@ class Plan:
     labels: tuple[str, ...]
     alike: tuple[Any, ...]
     reach: dict[str, tuple[str, ...]]
+    owners: tuple[str, ...]
 
 
 def plan(
@@ -90,7 +91,8 @@ def _plan(ship: Ship, lines: tuple[str, ...], owners: tuple[str, ...], own: tupl
         ship, judged, words, keys,
         {type_: tuple(sorted(rows, key=lambda r: keys[r])) for type_, rows in queues.items()},
         tuple(0 if box.destroyed else box.count for box in ship.boxes), bays, tuple(frames),
-        tuple(box.label for box in ship.boxes), tuple(None if box.id else box.alike() for box in ship.boxes), {},
+        tuple(box.label for box in ship.boxes),
+        tuple(None if box.id else box.alike() for box in ship.boxes), {}, owners,
     )  # fmt: skip
 
 
@@ -265,13 +267,13 @@ class Board:
 
     def top_types(self, types: Sequence[str]) -> list[str]:
         """The types that no other comes before. A single one that is not named comes last."""
-        named = [
-            t for t in types if any((t, u) in self.pairs or (u, t) in self.pairs for u in self.plan.queues if u != t)
-        ]
-        unnamed = [t for t in types if t not in named]
-        pairs = self.pairs
-        if named and len(unnamed) == 1:
-            pairs = pairs | {(t, unnamed[0]) for t in named}
+        owners, pairs = self.plan.owners, self.pairs
+        named = {type_ for pair in pairs for type_ in pair} | set(owners)
+        unnamed = [type_ for type_ in types if type_ not in named]
+        if len(unnamed) == 1:
+            pairs = pairs | {(t, unnamed[0]) for t in types if t in named}
+        elif unnamed:
+            pairs = pairs | {(t, u) for t in owners for u in unnamed}
         return [t for t in types if not any((u, t) in pairs for u in types)]
 
     def type_name(self, type_: str) -> str:
