@@ -423,6 +423,8 @@ def odds(
                         position += 1
             except StopIteration as stop:
                 tally(found, measures, stop.value, chance)
+            except InputErrors as error:
+                tally_refused(found, error, chance)
         stage = list(merged.values())
         marks_before += 1
     return found
@@ -435,6 +437,17 @@ def tally(found: dict[str, dict[Any, Any]], measures: Measures, result: Any, wei
         counts = found[name]
         for one in value if isinstance(value, (set, frozenset)) else (value,):
             counts[one] = counts.get(one, 0) + weight
+
+
+NOT_COVERED = "not covered by the text"
+
+
+def tally_refused(found: dict[str, dict[Any, Any]], error: InputErrors, weight: Any) -> None:
+    """Count an outcome that the text does not cover as one of its own; anything else that is wrong is raised."""
+    if any(problem.code != "not_covered" for problem in error.problems):
+        raise error
+    for counts in found.values():
+        counts[NOT_COVERED] = counts.get(NOT_COVERED, 0) + weight
 
 
 # ---------------------------------------------------------------- driver: simulation
@@ -467,10 +480,17 @@ def simulate(
                     reply = thrower.answer(item)
         except StopIteration as stop:
             tally(found, measures, stop.value, 1)
+        except InputErrors as error:
+            tally_refused(found, error, 1)
 
 
 def summary(counts: Mapping[Any, int], runs: int) -> dict[str, Any]:
-    """Mean, percentiles and the 95% interval of the mean (1.96 standard errors) of numbers; None for words."""
+    """Mean, percentiles and the 95% interval of the mean (1.96 standard errors) of numbers; None for words.
+
+    Runs that the text does not cover are left out of them.
+    """
+    runs -= counts.get(NOT_COVERED, 0)
+    counts = {value: n for value, n in counts.items() if value != NOT_COVERED}
     numbers = all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in counts)
     if not numbers or not counts or sum(counts.values()) != runs:
         return {"mean": None, "percentiles": None, "interval": None}

@@ -681,6 +681,18 @@ def test_slices_of_a_simulation_make_the_whole() -> None:
     assert set(whole["measures"]) == set(resolve.MEASURES)
 
 
+def test_runs_that_leave_no_officer_are_counted_as_not_covered() -> None:
+    """They take nothing else with them, and the means are those of the other runs."""
+    alone = ship(officers=[{"name": "Cap", "post": "Captain", "hp": 1}])
+    inputs = {"ship": alone, "arc": "forward", "damage": 300}
+    reply = solve("sfrpg.resolve", inputs, want="simulate", seed="x", runs=300)
+    hull = reply["simulation"]["measures"]["hull"]
+
+    assert dict(hull["counts"])["not covered by the text"] > 5
+    assert sum(n for _, n in hull["counts"]) == 300
+    assert hull["mean"] is not None
+
+
 def test_flaws_and_replacements_have_a_policy() -> None:
     """Nobody is asked in a simulation: the best free officer replaces, and flaws do nothing without a chart."""
     inputs = {"ship": ship(), "arc": "forward", "damage": 900}
