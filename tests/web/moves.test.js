@@ -18,7 +18,7 @@ const PATH = [
   { move: "slip port", x: -1, y: -2, heading: "north", made: false },
 ];
 const PLAN = { path: PATH, options: OPTIONS, points: 3, cost: 2 };
-const ASKING = { status: "asks", steps: [{ says: "x", value: 1 }, { says: "The plan", value: PLAN }], asks: { dc: 30, chance: "7/10" }, result: null };
+const ASKING = { status: "asks", steps: [], asks: { dc: 30, chance: "7/10", state: PLAN }, result: null };
 const DONE = { status: "done", steps: [], result: { ...PLAN, check: true, dc: 30, chance: "7/10", evasive_bonus: 5, attack_penalty: -1 } };
 
 function widget(value, { errors = [], reply = ASKING } = {}) {
@@ -67,9 +67,9 @@ test("moves typed as text are a list too, and kept as typed", () => {
   assert.match(out, /<textarea[^>]*>ahead\n90 tur<\/textarea>/);
 });
 
-test("the path is drawn before the roll from the walk, afterwards from the result", () => {
+test("the path is drawn before the roll from the question, afterwards from the result", () => {
   assert.equal(planOf(ASKING), PLAN);
-  assert.equal(planOf({ result: null, steps: [] }), null);
+  assert.equal(planOf({ result: null, asks: { dc: 30 } }), null);
   const before = render(html`<${Manoeuvre} reply=${ASKING} />`);
   const then = render(html`<${Manoeuvre} reply=${DONE} />`);
   assert.equal(before.match(/class="leg made"/g).length, 2);

@@ -49,10 +49,10 @@ function Order({ option, order, sign, add }) {
     <span class="sign" aria-hidden="true">${sign}</span><small>${option.dc ? `DC ${option.dc}` : "no DC"}</small></button>`;
 }
 
-/** The plan as pycore sees it, before the roll (in the walk) and after it. */
+/** The plan as pycore sees it, before the roll (with the question) and after it. */
 export function planOf(reply) {
   if (Array.isArray(reply?.result?.path)) return reply.result;
-  return reply?.steps?.find((step) => Array.isArray(step.value?.path))?.value ?? null;
+  return reply?.asks?.state?.path ? reply.asks.state : null;
 }
 
 const listOf = (value) => (typeof value === "string" ? value.split(/[,;\n]/).map((s) => s.trim()).filter(Boolean) : (value ?? []).map(String));

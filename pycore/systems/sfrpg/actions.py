@@ -473,11 +473,11 @@ def recharge_shields(inputs: Inputs) -> Generator[Any, Any, dict[str, dict[str, 
         yield SHIELDS_OUT
         yield ruled("Malfunctioning shields gain nothing", 0, cite=cite)
     arcs = {}
+    plus = given("Applied Relativity", inputs["applied_relativity"])
     for name, arc in inputs["arcs"].items():
         shp = arc["shp"]
         if not inputs["shields_malfunction"]:
-            plus = given("Applied Relativity", inputs["applied_relativity"])
-            total = added(("{}: SHP", name), given("Now", shp), plus, cite=cite)
+            total = added(("{}: SHP", name), given(("{}: now", name), shp), plus, cite=cite)
             if total.value > arc["max_shp"]:
                 total = at_most(arc["max_shp"], total, ("{}: SHP, at most its maximum", name), cite=cite)
             shp = (yield total).value
@@ -593,7 +593,8 @@ def line(inputs: Inputs, result: Mapping[str, Any]) -> str:
         if key == "action" or not field.when or name not in field.when["action"] or value == field.blank():
             continue
         said.append(entered(field.title, value.title() if isinstance(field, Condition) else value))
-    head = f"{name[0].upper()}{name[1:]}" + (f" ({', '.join(said)})" if said else "")
+    joint = "; " if any(isinstance(inputs[key], (dict, list)) and inputs[key] for key in INPUTS) else ", "
+    head = f"{name[0].upper()}{name[1:]}" + (f" ({joint.join(said)})" if said else "")
     return f"{head}: {ACTIONS[name].says(inputs, result)}."
 
 
@@ -602,10 +603,10 @@ def entered(title: str, value: Any) -> str:
     if isinstance(value, bool):
         return title.lower() if value else f"not: {title.lower()}"
     if isinstance(value, dict):
-        return f"{title} " + " ".join(f"{name} {arc['shp']}/{arc['max_shp']}" for name, arc in value.items())
+        return f"{title}: " + ", ".join(f"{name} {arc['shp']}/{arc['max_shp']}" for name, arc in value.items())
     if isinstance(value, list):
-        return f"{title} " + " ".join(f"{h['name']} ({h['weapon']}, {h['mount']}{', begun' if h['begun'] else ''})"
-                                      for h in value)  # fmt: skip
+        return f"{title}: " + ", ".join(f"{h['name']} ({h['weapon']} {h['mount']}{', begun' if h['begun'] else ''})"
+                                        for h in value)  # fmt: skip
     return f"{title} {show(value)}"
 
 

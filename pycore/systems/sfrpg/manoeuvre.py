@@ -37,7 +37,7 @@ from pycore.systems.sfrpg.rulings import (
 )
 from pycore.systems.sfrpg.tables import MANEUVERS, Maneuver, class_word, orders, row_of
 from pycore.text import Block, Table
-from pycore.walk import Answered, Check, Draw, Step, Walk, added, given, looked_up, noted, ruled, show
+from pycore.walk import Answered, Check, Draw, Mark, Step, Walk, added, given, looked_up, noted, ruled, show
 
 TITLE = "Manoeuvre"
 SWITCHES = (D_PERCENT,)
@@ -205,10 +205,11 @@ def work(**inputs: Any) -> Walk:
     evasive = yield plan.sum_of("Evasive Maneuvers bonus", "evasive")
     penalty = yield plan.sum_of("Marksmanship and Ballistics penalty", "penalty")
     dcs = yield plan.sum_of("DC of the maneuvers", "dc")
-    choices = options(inputs["engine_class"], points.value - cost.value)
-    planned = path(tuple(inputs["moves"]), inputs["heading"], 0)
-    yield noted("The plan on the grid", cite=MOVING, how=("from the start: {}", where(planned)),
-                value={"path": planned, "options": choices, "points": points.value, "cost": cost.value})  # fmt: skip
+    # The planner draws this while the walk waits for the Check.
+    yield Mark("the plan", lambda: {
+        "path": path(tuple(inputs["moves"]), inputs["heading"], 0), "points": points.value, "cost": cost.value,
+        "options": options(inputs["engine_class"], points.value - cost.value),
+    })  # fmt: skip
     damage = yield given("Engine damage", inputs["engine_damage"])
     cannot = inputs["engines_malfunction"] or inputs["engine_damage"] == 100
     is_due = not cannot and bool(inputs["moves"]) and (dcs.value > 0 or damage.value > 0)
@@ -257,7 +258,7 @@ def work(**inputs: Any) -> Walk:
         "heading": heading,
         "path": trail,
         "at": {"x": last["x"], "y": last["y"]},
-        "options": choices,
+        "options": options(inputs["engine_class"], points.value - cost.value),
     }
 
 

@@ -247,12 +247,14 @@ def range_penalty(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step | None]
     if inputs["hardpoints"] > 1:
         yield HARDPOINT_RANGE
         extra = given("Hardpoints beyond the first", inputs["hardpoints"] - 1)
-        away = yield at_least(0, added("Range for falloff", away, less=(extra,), cite=ARCS), cite=ARCS)
+        away = yield added("Range for falloff", away, less=(extra,), cite=ARCS)
+        if away.value < 0:
+            away = yield at_least(0, away, cite=ARCS)
     if inputs["falloff_hd"]:
         if inputs["range_penalty"]:
             yield noted("The list of HD by range decides; the single range penalty is not used", cite=FIRING)
-        where = ("your list, range {}", away.value)
         hd = inputs["falloff_hd"][away.value]
+        where = ("your list, range {}: {}", away.value, hd)
         found: Step = yield looked_up("Range falloff", hd, where, cite=FIRING, uses=(away,))
         return found
     if inputs["range_penalty"]:

@@ -208,7 +208,7 @@ def test_the_path(moves: list[str], places: list[tuple[int, int, str]]) -> None:
 
 def test_the_plan_is_on_the_grid_before_the_roll() -> None:
     reply = solve("sfrpg.manoeuvre", FLYER | {"moves": SLIP, "engine_class": 3, "initiative": 3})
-    plan = next(step["value"] for step in reply["steps"] if step["says"] == "The plan on the grid")
+    plan = reply["asks"]["state"]
 
     assert reply["status"] == "asks"
     assert [place["move"] for place in plan["path"]] == ["", *SLIP]
