@@ -76,6 +76,24 @@ test("the same for the next five is taken back in one, and its surplus goes", as
   assert.deepEqual(desk.core.answers, [1]);
 });
 
+test("a refused answer is replaced by the next one; an edit that makes answers impossible asks them again", async () => {
+  answer = ({ answers = [] }) => (answers.includes(99) ? { status: "invalid", errors: [{ field: `answers[${answers.indexOf(99)}]`, says: "d6 reads 1 to 6." }] } : reply("fine"));
+  desk.answer(3);
+  desk.answer(99);
+  await settle();
+  desk.answer(4);
+  await settle();
+  assert.deepEqual(desk.core.answers, [3, 4]);
+  answer = ({ answers = [] }) => (answers.length > 1 ? { status: "invalid", errors: [{ field: "answers[1]", says: "d4 reads 1 to 4." }] } : reply("asks again"));
+  desk.edit((tree) => ({ ...tree, hd: "4" }));
+  await settle();
+  await settle();
+  assert.deepEqual(desk.core.answers, [3]);
+  assert.deepEqual(desk.dropped, [4]);
+  desk.undo();
+  assert.deepEqual(desk.core.answers, [3, 4]);
+});
+
 test("another source of dice drops the answers; the same source keeps them", () => {
   desk.answer(4);
   desk.dice({ source: "ask" });

@@ -44,12 +44,13 @@ export function placeWords(field, tree, fields = {}) {
   return words.join(", ");
 }
 
-export function ErrorSummary({ errors, tree, fields }) {
+export function ErrorSummary({ errors, tree, fields, askAgain }) {
   const many = errors.length > 1 ? `${errors.length} entries need a look` : "One entry needs a look";
   return html`<div id="errors" role="alert" class=${errors.length ? "" : "empty"}>
     ${errors.length > 0 && html`<h2>${many}</h2>
     <ul>${errors.slice(0, 30).map((e) => html`<li key=${`${e.field}|${e.says}`}>
       ${e.field ? html`<a href=${`#${e.field}`} onClick=${(event) => (event.preventDefault(), goTo(e.field))}><b>${placeWords(e.field, tree, fields)}:</b> ${e.says}</a>` : e.says}
+      ${/^answers\[\d+\]/.test(e.field) && html` <button type="button" data-act="ask-again" onClick=${() => askAgain(Number(/\d+/.exec(e.field)[0]))}>Ask me again</button>`}
     </li>`)}${errors.length > 30 && html`<li>and ${errors.length - 30} more</li>`}</ul>`}
   </div>`;
 }

@@ -126,7 +126,7 @@ export class Table extends Component {
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="lead"><span class="sr">Number</span></th>${columns.map((name) => html`<th role="columnheader" scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
         <tbody role="rowgroup" ref=${(body) => (this.body = body)}>
           ${rows.map((row, i) => html`<${Row} key=${row?.[KEY] ?? i} row=${row} index=${i} last=${i === rows.length - 1} schema=${item} path=${path} wpath=${wpath} columns=${columns.join()}
-            details=${details} ctx=${ctx} errors=${faultsUnder(errors, `${path}[${i}]`)} offers=${this.offers} open=${this.state.open.has(row?.[KEY])} word=${rowWord(words)}
+            details=${details} ctx=${ctx} errors=${faultsUnder(errors, `${path}[${i}]`)} offers=${this.offers} open=${this.state.open.has(row?.[KEY]) !== Boolean(words.unfolded)} word=${rowWord(words)}
             onCell=${this.onCell} onRow=${this.onRow} act=${this.act} />`)}
         </tbody>
       </table>

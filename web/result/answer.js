@@ -20,9 +20,10 @@ export function Answer({ view, acts }) {
   const { good } = view;
   const stale = staleness(view);
   const asking = good?.reply.status === "asks";
-  return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" aria-busy=${view.waiting ? "true" : "false"}>
+  return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" tabindex="-1" aria-busy=${view.waiting ? "true" : "false"}>
     ${stale && html`<p class="label">${stale}</p>`}
     <p class="line">${!good ? "No answer yet." : asking ? "Not settled yet: the question is open." : good.reply.line}</p>
+    ${asking && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
     ${good && !asking && html`<p class="foot">${footOf(view)}</p>`}
     ${good && !asking && html`<div class="bar">
       <${CopyButton} first act="copy-line" label="Copy answer" text=${good.reply.line} selects="#answer .line" />

@@ -14,6 +14,19 @@ export class Ask extends Component {
     if (before.ask?.at !== this.props.ask?.at) this.setState({ value: undefined, many: false, times: 1 });
   }
 
+  /** The last question answered: the keyboard goes on at the answer, not at the top of the page. */
+  componentWillUnmount() {
+    if (this.base?.contains?.(document.activeElement)) setTimeout(() => document.getElementById("answer")?.focus({ preventScroll: true }));
+  }
+
+  /** While each face is one digit, a keyboard's digits answer at once. */
+  onKeyDown = (event) => {
+    const { ask } = this.props;
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.target.localName === "input" || ask.low < 0 || ask.high > 9 || ask.low === null) return;
+    const face = Number(event.key);
+    if (face >= ask.low && face <= ask.high) this.give(face);
+  };
+
   give = (value) => {
     const times = this.state.many ? Math.max(1, Math.min(999, Number(this.state.times) || 1)) : 1;
     this.props.acts.answer(value, times);
@@ -24,9 +37,10 @@ export class Ask extends Component {
     if (!ask) return null;
     const given = view.core.answers.length;
     const die = ask.kind !== "choice" && ask.kind !== "value";
-    return html`<section id="ask" class="ask" aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
+    return html`<section id="ask" class="ask" tabindex="-1" onKeyDown=${this.onKeyDown} aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
       <h2 id="ask-says">${ask.says}${ask.cite && html` <span class="cite">${ask.cite}</span>`}</h2>
       <p class="what">${whatOf(ask)}</p>
+      ${view.dropped?.length > 0 && html`<p class="soft">Asked again, because what stood here (${view.dropped.slice(0, 8).map(plainAnswer).join(", ")}) does not fit the new entries. Undo above brings it back.</p>`}
       ${faults.length > 0 && html`<p class="faults">${faults[0].says}</p>`}
       ${ask.branches?.length > 0 && html`<ul class="branches">${ask.branches.map((b) => html`<li><b>${both(b.chance)}</b> ${b.says}</li>`)}</ul>`}
       ${ask.kind === "choice" && html`<${Options} options=${ask.options} give=${this.give} />`}

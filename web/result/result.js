@@ -16,7 +16,8 @@ export function Result({ view, ctx, acts, parts }) {
   const words = page.spec?.calculators?.[page.calculator] ?? {};
   const picture = parts.pictures[words.picture];
   const shown = { request: good?.request, reply, data: words, acts };
-  return html`<${Ask} ask=${view.errors.length && !answersWrong(view) ? null : reply?.asks} view=${view} acts=${acts} ctx=${ctx} />
+  const ask = view.errors.length && !answersWrong(view) ? null : reply?.asks;
+  return html`${ask && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
     <${Answer} view=${view} acts=${acts} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>

@@ -94,7 +94,7 @@ export class App {
   #acts() {
     const desk = (name) => (...args) => this.desk[name](...args);
     return {
-      edit: desk("edit"), answer: desk("answer"), unanswer: desk("unanswer"), undo: desk("undo"), redo: desk("redo"),
+      edit: desk("edit"), answer: desk("answer"), unanswer: desk("unanswer"), askAgain: desk("askAgain"), undo: desk("undo"), redo: desk("redo"),
       dice: desk("dice"), reading: desk("reading"), format: desk("format"), open: desk("open"),
       openExample: (i) => this.desk.open(this.page.examples[i].request),
       clear: () => (this.desk.open({}), say("Cleared. Undo brings it back.")),

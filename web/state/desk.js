@@ -1,4 +1,5 @@
 // One calculator at work: what was entered, the newest reply, the last good one, undo and redo.
+import { refusedAt, upTo, withoutLast } from "./answers.js";
 import { History } from "./history.js";
 import { coreOf, requestOf } from "./request.js";
 
@@ -45,6 +46,7 @@ export class Desk {
   }
 
   edit = (next) => {
+    this.editing = true;
     const tree = typeof next === "function" ? next(this.core.tree) : next;
     this.change({ tree }, "typing");
   };
@@ -61,19 +63,18 @@ export class Desk {
   /** A saved state, an example's request or what a link holds. */
   open = (state) => this.change(coreOf(this.page.schema, state, this.core.format));
 
+  /** The answer to the open question; one that was refused is replaced. */
   answer = (value, times = 1) => {
-    const answers = [...this.core.answers, ...Array(times).fill(value)];
+    const { answers, trail } = upTo(this.core, refusedAt(this.latest) ?? this.core.answers.length);
     this.trimming = times > 1;
-    this.change({ answers, trail: [...this.core.trail, times] });
+    this.change({ answers: [...answers, ...Array(times).fill(value)], trail: [...trail, times] });
   };
 
+  /** Asks anew from answer number `at` on. */
+  askAgain = (at) => this.change(upTo(this.core, at));
+
   /** Takes back the last answer, or all of "the same for the next N". */
-  unanswer = () => {
-    const { answers, trail } = this.core;
-    if (!answers.length) return;
-    const last = Math.min(trail.at(-1) ?? 1, answers.length);
-    this.change({ answers: answers.slice(0, -last), trail: trail.slice(0, -1) });
-  };
+  unanswer = () => this.core.answers.length && this.change(withoutLast(this.core));
 
   dice = (dice, label = null) => this.change({ dice, ...(dice.source === this.core.dice.source ? {} : { answers: [], trail: [] }) }, label);
   reading = (id, choice) => this.change({ readings: { ...this.core.readings, [id]: choice } });
@@ -95,6 +96,11 @@ export class Desk {
 
   #take(reply, request) {
     this.waiting = false;
+    this.latest = reply;
+    const edited = this.editing;
+    this.editing = false;
+    this.dropped = null;
+    if (edited && refusedAt(reply) !== null) return this.#drop(refusedAt(reply));
     if (reply.status === "invalid" && !this.errors.length) {
       clearTimeout(this.#settling);
       this.#settling = setTimeout(() => this.#show(reply, request), MERCY);
@@ -113,12 +119,21 @@ export class Desk {
     this.#settling = setTimeout(() => this.#tell("settled"), SETTLED);
   }
 
+  /** An edit made answers impossible that were given before it: they are asked again, and that is said. */
+  #drop(at) {
+    const gone = this.core.answers.slice(at);
+    this.core = { ...this.core, ...upTo(this.core, at) };
+    this.refresh().then(() => {
+      this.dropped = gone;
+      this.#tell("dropped");
+    });
+  }
+
   /** "The same for the next N" may give more than were needed: the surplus goes. */
   #trim({ answers }) {
     const spare = this.trimming ? (answers?.unused?.length ?? 0) : 0;
     this.trimming = false;
     if (!spare) return;
-    const { answers: given, trail } = this.core;
-    this.core = { ...this.core, answers: given.slice(0, -spare), trail: [...trail.slice(0, -1), trail.at(-1) - spare] };
+    this.core = { ...this.core, ...upTo(this.core, this.core.answers.length - spare) };
   }
 }
