@@ -65,10 +65,9 @@ def build_alone(dist: Path, work: Path) -> None:
     new = fresh(work / "new-dist")
     names = {"engine": add_engine(new, made)}
     names["workbench"] = add_workbench(new, made, names)
-    names["app"] = add_app(new, made, names)
+    names["app"] = add_app(new, made)
     facts = page_facts(names)
     add_pages(new, facts, work)
-    add_workbench_page(new, facts)
     add_manifest(new, names["app"])
     add_lists(new, facts["build"], names)
     check(new, work)
@@ -100,12 +99,11 @@ def add_workbench(dist: Path, made: Path, names: dict[str, str]) -> str:
     return add_hashed(dist, "workbench", files)
 
 
-def add_app(dist: Path, made: Path, names: dict[str, str]) -> str:
+def add_app(dist: Path, made: Path) -> str:
     """The page itself, the libraries it is drawn with, and the rules."""
     files = {name: with_vendor(name, data) for name, data in page_files().items()}
     files |= vendored()
     files |= contents(made / "rules")
-    files["built.js"] = built(names).encode()
     files["licences.txt"] = licences().encode()
     refuse_bare_imports(files)
     return add_hashed(dist, "app", files)
@@ -147,15 +145,6 @@ def vendor_file(name: str, folder: str) -> str:
     if name not in VENDOR:
         raise Stop(f"nothing in VENDOR (making/site.py) says where {name!r} comes from")
     return f"{folder}/{name.replace('/', '-')}.js"
-
-
-def built(names: dict[str, str]) -> str:
-    """A module that tells the page where the other folders are; addresses are relative to it."""
-    return (
-        f'export const ENGINE = "../{names["engine"]}/";\n'
-        f'export const WORKBENCH = "../{names["workbench"]}/";\n'
-        f'export const VERSION = "{rules.version()}";\n'
-    )
 
 
 def licences() -> str:
@@ -209,20 +198,11 @@ def add_pages(dist: Path, facts: dict[str, Any], work: Path) -> None:
     given.write_text(json.dumps(facts, indent=1))
     node(WEB / "prerender.mjs", given, dist)
     expected = [calculator["path"] for system in facts["systems"] for calculator in system["calculators"]]
-    for path in ["", *expected]:
+    for path in ["", "workbench/", *expected]:
         if not (dist / path / "index.html").is_file():
             raise Stop(f"web/prerender.mjs wrote no {path}index.html")
     if not (dist / "404.html").is_file():
         raise Stop("web/prerender.mjs wrote no 404.html")
-
-
-def add_workbench_page(dist: Path, facts: dict[str, Any]) -> None:
-    """The one page that is written by hand: the build fills in {{names}} only it knows."""
-    known = {kind: f"../{facts[kind].rstrip('/')}" for kind in ("app", "engine", "workbench")}
-    known |= {"id": facts["build"], "csp": facts["csp"]["workbench"]}
-    known["wheel"] = next((dist / facts["app"]).glob("*.whl")).name
-    page = (WORKBENCH / "index.html").read_text()
-    write(dist / "workbench" / "index.html", re.sub(r"\{\{(\w+)\}\}", lambda found: known[found[1]], page).encode())
 
 
 def add_manifest(dist: Path, app: str) -> None:
