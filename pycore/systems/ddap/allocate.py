@@ -32,11 +32,12 @@ from pycore.systems.ddap.rulings import (
 from pycore.systems.ddap.ship import Ship, card_row
 from pycore.systems.ddap.shiptext import write
 from pycore.text import Block, Mono
-from pycore.walk import Draw, Mark, Walk, noted, ruled
+from pycore.walk import Draw, Mark, Step, Walk, noted, ruled
 
 TITLE = "Allocate a volley"
 
 MOST_PASSES = 100
+SO_FAR = ("log", "tally", "next_to_go", "card", "overrides", "left")  # told while a question is open
 BROAD_WORDS = ("torpedo", "drone")
 
 INPUTS = inputs_of_ship() | {
@@ -158,26 +159,28 @@ class Volley:
             labels = [board.plan.labels[r] for r in rows for _ in range(left[r])]
             slots = [r for r in rows for _ in range(left[r])]
             yield Mark((where, tuple(left), tuple(board.settled)))
-            drawn = yield Draw(("Point {}, {}: which of {} equal boxes", number, word, len(slots)), labels, cite=ORDER)
+            drawn = yield Draw(("Point {}, {}: which of {} equal boxes", number, word, len(slots)), labels, cite=ORDER,
+                               so_far=board.so_far)  # fmt: skip
             row, roll = slots[drawn.value], {"die": f"d{len(slots)}", "roll": drawn.value + 1}
             uses = (drawn,)
         board.take(row)
-        yield ruled(("Point {}, {}: {} is lost", number, str(hit), board.plan.labels[row]), board.plan.labels[row],
-                    cite=EXCEPTIONS if "override" in why else ORDER, how=why, uses=uses)  # fmt: skip
-        self.note(hit, line, row, why, roll)
+        label = board.plan.labels[row]
+        cite = EXCEPTIONS if "override" in why else ORDER
+        step = yield ruled(("Point {}, {}: {} is lost", number, str(hit), label), label, cite=cite, how=why, uses=uses)
+        self.note(hit, line, row, why, step, roll)
         return True
 
     def frame(self, hit: Hit, line: int | None, why: str, cite: Any) -> Found:
         """A frame box; which one cannot matter, so none is drawn."""
         row = self.board.queues["frame"][0]
         self.board.take(row)
-        yield ruled(
+        step = yield ruled(
             ("Point {}, {}: frame is scored", len(self.log) + 1, str(hit)),
             self.board.plan.labels[row],
             cite=cite,
             how=why,
         )
-        self.note(hit, line, row, why, None)
+        self.note(hit, line, row, why, step)
         return True
 
     def skip(self, hit: Hit, line: int | None) -> Found:
@@ -197,13 +200,17 @@ class Volley:
             elif word is not None:
                 parts.append(f"no {word} left" if board.types_of(word) else f"no {word} on this ship")
         why = "nothing is left to hit" if not any(board.left) else ", ".join(parts)
-        yield noted(("Point {}, {}: skipped", len(self.log) + 1, str(hit)), cite=FRAME, how=why)
-        self.note(hit, line, None, why, None)
+        step = yield noted(("Point {}, {}: skipped", len(self.log) + 1, str(hit)), cite=FRAME, how=why)
+        self.note(hit, line, None, why, step)
         return False
 
-    def note(self, hit: Hit, line: int | None, row: int | None, why: str, roll: dict[str, Any] | None) -> None:
+    def note(
+        self, hit: Hit, line: int | None, row: int | None, why: str, step: Step, roll: dict[str, Any] | None = None
+    ) -> None:
         """One line of the log."""
-        self.log.append({"hit": hit, "line": line, "row": row, "why": why, "roll": roll, "pass": self.passes})
+        self.log.append(
+            {"hit": hit, "line": line, "row": row, "why": why, "roll": roll, "pass": self.passes, "step": step}
+        )
 
     # ------------------------------------------------------------ many points
 
@@ -233,7 +240,7 @@ class Volley:
             key = (tuple(self.board.left), tuple(self.board.settled))
             yield Mark(("pass", skipped, key))
             rolls: list[int] = []
-            calls = yield from called_by_chart(rows, skipped, rolls, again=f"pass {self.passes + 1}, ")
+            calls = yield from called_by_chart(rows, skipped, rolls, f"pass {self.passes + 1}, ", self.board.so_far)
             self.rolls += rolls
             skipped = yield from self.points(calls, ("pass", skipped, tuple(rolls)))
         return skipped
@@ -262,11 +269,12 @@ def work(
     plan_ = plan(ship, overrides, heavy_order, words or {}, shuttle_order)
     yield from tell_overrides(plan_)
     volley = Volley(Board.of(plan_))
+    volley.board.so_far = lambda: {name: result_of(volley, 0)[name] for name in SO_FAR}
     known = known_words(words or {}, ship) if (hits and hits.read is None) or (chart and chart.read is None) else ()
     if chart is not None:
         reroll = (skipped or (yield SKIPPED)) == "reroll"
         rows = chart.hits(known, [])
-        calls = yield from called_by_chart(rows, internals or 0, volley.rolls)
+        calls = yield from called_by_chart(rows, internals or 0, volley.rolls, so_far=volley.board.so_far)
         lost = yield from volley.points(calls, ("first", tuple(volley.rolls)))
         if reroll:
             lost = yield from volley.again(rows, lost)
@@ -282,7 +290,7 @@ def work(
 def result_of(volley: Volley, skipped: int) -> Result:
     """All that is told of a volley."""
     plan_, board, log = volley.board.plan, volley.board, volley.log
-    return Result({
+    result = Result({
         "lost": lambda: [None if e["row"] is None else plan_.ship.boxes[e["row"]].listed for e in log],
         "lost_boxes": lambda: [None if e["row"] is None else named(plan_, e["row"]) for e in log],
         "counts": lambda: counted(plan_, [b - a for b, a in zip(plan_.left, board.left, strict=True)], zero=False),
@@ -299,7 +307,9 @@ def result_of(volley: Volley, skipped: int) -> Result:
         "ship_text_after": lambda: write(plan_.ship.name, boxes_after(board)),
         "card": lambda: card(board, log),
         "struck": lambda: struck(board),
+        "block": lambda: "\n".join(sitrep(result)),
     })  # fmt: skip
+    return result
 
 
 def named(plan_: Plan, row: int) -> dict[str, Any]:
@@ -321,6 +331,7 @@ def entry_fields(plan_: Plan, point: int, entry: Mapping[str, Any]) -> dict[str,
     row = entry["row"]
     box = plan_.ship.boxes[row] if row is not None else None
     out: dict[str, Any] = {"point": point, "called": str(entry["hit"]), "why": entry["why"], "draw": entry["roll"]}
+    out["step"] = entry["step"].n
     out |= dict.fromkeys(("lost", "label", "kind", "key", "name", "id"))
     if box is not None:
         out |= {"lost": box.listed, "label": box.label, "kind": box.kind, "key": box.key, "name": box.name}
@@ -431,12 +442,13 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
 
 def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     """The block for the SITREP: monospaced, at most 72 columns."""
-    return [Mono(sitrep(inputs, result))]
+    return [Mono(result["block"].splitlines())]
 
 
-def sitrep(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
+def sitrep(result: Mapping[str, Any]) -> list[str]:
     """The lines of the SITREP block."""
-    out = [f"DAMAGE: {ship_words(inputs)}, {len(result['log'])} points (DDAP 8FC)"]
+    number = len(result["log"])
+    out = [f"DAMAGE: {result['ship_name'] or 'Ship'}, {number} point{'' if number == 1 else 's'} (DDAP 8FC)"]
     for entry in result["log"]:
         called = entry["called"] if entry.get("line") is None else f"{entry['line']}: {entry['called']}"
         lost = "- skipped" if entry["skipped"] else entry["label"]

@@ -45,9 +45,11 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     plan_ = plan(ship, overrides, heavy_order, words or {}, shuttle_order)
     yield from tell_overrides(plan_)
     board = Board.of(plan_)
+    rank_of: dict[int, int] = {}
+    verdicts = [verdict_fields(v, ship) for v in plan_.judged.verdicts]
+    board.so_far = lambda: {"overrides": verdicts, "card": ranked_card(ship, rank_of)}
     order: dict[str, list[list[str]]] = {}
     ranks: dict[str, list[dict[str, Any]]] = {}
-    rank_of: dict[int, int] = {}
     for key, types in board.by_key().items():
         order[key], ranks[key] = yield from one_kind(board, key, types, rank_of)
         if not order[key]:
@@ -55,13 +57,18 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     return {
         "order": order,
         "ranks": ranks,
-        "overrides": [verdict_fields(v, ship) for v in plan_.judged.verdicts],
+        "overrides": verdicts,
         "ship_name": ship.name,
         "boxes": ship.rows(),
         "ship_text": write(ship),
-        "card": [card_row(box, row) | {"rank": rank_of.get(row)} for row, box in enumerate(ship.boxes)],
+        "card": ranked_card(ship, rank_of),
         "arcs": {str(row): arc for row, arc in board.arcs.items()},
     }
+
+
+def ranked_card(ship: Ship, rank_of: Mapping[int, int]) -> list[dict[str, Any]]:
+    """Every row with its rank, for the picture."""
+    return [card_row(box, row) | {"rank": rank_of.get(row)} for row, box in enumerate(ship.boxes)]
 
 
 def one_kind(board: Board, key: str, types: Sequence[str], rank_of: dict[int, int]) -> Found:

@@ -15,7 +15,7 @@ from pycore.systems.ddap.lines import Lines, Typed
 from pycore.systems.ddap.order import shared_inputs
 from pycore.systems.ddap.precedence import Found, inputs_of_ship, plan
 from pycore.systems.ddap.rulings import CONTRADICTION, EXCEPTIONS, FRAME_OVERRIDE, LOST_IN_LIST, ORDER, RANKED_OVERRIDES
-from pycore.systems.ddap.ship import Ship
+from pycore.systems.ddap.ship import Ship, write
 from pycore.text import Block, Mono
 from pycore.walk import Walk, noted, ruled
 
@@ -60,6 +60,9 @@ def work(ship: Ship, lines: Sequence[Typed] = (), heavy_order: Sequence[str] = (
         "illegal": sum(verdict.verdict == "illegal" for verdict in verdicts),
         "vague": sum(verdict.verdict == "vague" for verdict in verdicts),
         "block": block(ship.name, accepted),
+        "boxes": ship.rows(),
+        "ship_name": ship.name,
+        "ship_text": write(ship),
     }
 
 

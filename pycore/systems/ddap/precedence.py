@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -150,6 +150,7 @@ class Board:
     bays: dict[str, int] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
     settled: list[Any] = field(default_factory=list)
+    so_far: Callable[[], Any] | None = None
 
     @classmethod
     def of(cls, plan_: Plan) -> Board:
@@ -256,7 +257,7 @@ class Board:
             options = [self.type_name(type_) for type_ in top]
             answer = yield Pick(
                 ("Which type does the owner lose first: {}?", " or ".join(options)), options,
-                key="heavy_order", cite=ORDER, who="owner",
+                key="heavy_order", cite=ORDER, who="owner", so_far=self.so_far,
             )  # fmt: skip
             chosen = top[options.index(answer.value)]
             self.pairs |= {(chosen, other) for other in types if other != chosen}
@@ -306,7 +307,7 @@ class Board:
                 continue
             answer = yield Pick(
                 ("A shuttle bay holds {}, which 8FC4 does not cover: when does the owner lose it?", holds), BAY_PLACES,
-                key=f"bay {holds}", cite=ORDER, who="owner",
+                key=f"bay {holds}", cite=ORDER, who="owner", so_far=self.so_far,
             )  # fmt: skip
             self.bays[holds] = 2 * BAY_PLACES.index(answer.value)
             self.settled.append((holds, answer.value))
@@ -320,7 +321,7 @@ class Board:
             answer = yield Supply(
                 ("What is the arc of {}? It decides between equal weapons", box.label),
                 ArcField("the arc", title=f"Arc of {box.label}", longest=40, example="FA"), key=f"arc {box.label}",
-                cite=ORDER, who="owner",
+                cite=ORDER, who="owner", so_far=self.so_far,
             )  # fmt: skip
             self.arcs[row] = answer.value
             self.settled.append((row, answer.value))
@@ -378,7 +379,7 @@ class Board:
             boxes = [(self.plan.ship.boxes[row], self.left[row]) for row in rows or ()]
             listed = [box.listed for box, number in boxes for _ in range(number)]
             out[key] = {
-                "boxes": listed, "names": list(dict.fromkeys(box.label for box, _ in boxes)),
+                "boxes": listed, "rows": list(rows or ()), "names": list(dict.fromkeys(box.label for box, _ in boxes)),
                 "tie": bool(rows) and len(listed) > 1 and not self.is_alike(rows), "asks": rows is None,
             }  # fmt: skip
         return out

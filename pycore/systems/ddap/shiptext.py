@@ -214,9 +214,7 @@ class _Item:
             hint = (
                 hint
                 if "did you mean" in hint
-                else (
-                    ": after the name stand an arc (FA), numbers (#1 #2), a state (fired), x4, size 2, 4 spaces."
-                )
+                else (": after the name stand an arc (FA), numbers (#1 #2), a state (fired), x4, size 2, 4 spaces.")
             )
             self.problems.append(self.spot(column).problem(f"'{word[:40]}' is not understood{hint}"))
 

@@ -120,6 +120,19 @@ def test_8fc4_equal_arcs_are_decided_by_one_die() -> None:
     assert reply["result"]["log"][0]["draw"] == {"die": "d3", "roll": 2}
 
 
+def test_while_a_die_is_asked_what_is_settled_is_told() -> None:
+    settled = asked("Ph-3 360 #5\nPh-1 FA #1 #2\n2 hull", "phaser, hull, phaser")["so_far"]
+    assert [e["lost"] for e in settled["log"]] == ["5", "hull"]
+    assert settled["next_to_go"]["phaser"]["tie"]
+    assert settled["left"] == {"phaser": 2, "hull": 1}
+
+
+def test_a_line_of_the_log_names_its_step() -> None:
+    reply = volley("Ph-1 FA #1 #2\n2 hull", "phaser, hull, probe", 1)
+    assert [e["step"] for e in reply["result"]["log"]] == [2, 3, 4]
+    assert reply["steps"][1]["says"] == "Point 1, phaser: Ph-1 #1 is lost"
+
+
 def test_the_last_of_a_tie_needs_no_die() -> None:
     assert lost("Ph-1 FA #1 #2", "2x phaser", 1) == ["1", "2"]
 
@@ -163,7 +176,9 @@ def test_the_result_in_full() -> None:
     assert result["left"] == {"phaser": 2, "lab": 1, "hull": 2, "shuttle": 1, "frame": 3}
     assert result["skipped"] == 0
     assert result["tally"][0] == {"key": "phaser", "before": 4, "lost": 2, "left": 2, "points": [1, 2]}
-    assert result["next_to_go"]["phaser"] == {"boxes": ["1"], "names": ["Ph-1 #1"], "tie": False, "asks": False}
+    assert result["next_to_go"]["phaser"] == {
+        "boxes": ["1"], "rows": [1], "names": ["Ph-1 #1"], "tie": False, "asks": False,
+    }  # fmt: skip
     assert result["card"][0]["struck"] == [1]
     assert [(e["point"], e["called"], e["label"], e["why"]) for e in result["log"]][:3] == [
         (1, "phaser", "Ph-3 #5", "unfired, 360°"), (2, "phaser/drone", "Ph-1 #2", "fired, FA 120°; 2 tie"),
