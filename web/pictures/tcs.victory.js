@@ -10,7 +10,7 @@ const PARTS = [["B", "Abandoned"], ["C", "Hulks, vaporized, no jump"], ["D", "Da
 const money = (two) => Number(two).toLocaleString("en", { minimumFractionDigits: /\.00$/.test(two) ? 0 : 2, maximumFractionDigits: 2 });
 const size = (text) => valueOf(text);
 
-export default ({ reply, acts }) => reply.result?.fleets && html`<${Losses} fleets=${reply.result.fleets} below=${acts?.below} />`;
+export default ({ reply, acts }) => reply.result?.fleets ? html`<${Losses} fleets=${reply.result.fleets} below=${acts?.below} />` : null;
 
 const Losses = memo(({ fleets, below }) => {
   const widest = Math.max(...fleets.map((fleet) => size(fleet.F)), 0.01);

@@ -35,7 +35,7 @@ class Fleet extends Component {
       const { ships, ...about } = reply.result.fleet;
       const rows = fromJson(this.props.schema.properties.ships, ships);
       if (!json.csv) this.props.put((old) => ({ ...old, ...about }));
-      return { rows, says: `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} rows. Undo brings back what was here.` };
+      return { rows, says: `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.` };
     },
     write: async (rows) => {
       const ships = toJson(this.props.schema.properties.ships, rows) ?? [];
