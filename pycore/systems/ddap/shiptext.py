@@ -350,14 +350,12 @@ def _line(row: Mapping[str, Any]) -> str:
 
 @cache
 def _reads_back(name: str) -> bool:
-    """Does the bare name come back as the whole name?"""
-    problems: Problems = []
-    item = _Item(name, 0, 1, name, "", problems)
-    rows = item.rows()
-    return (
-        not problems
-        and len(rows) == 1
-        and set(rows[0][0]) == {"name"}
-        and rows[0][0]["name"] == name
-        and not re.search(r"[,;#:]|^ship\b|^name\b|^//", name, re.IGNORECASE)
-    )
+    """Does the bare name come back as the whole name, alone and with what may follow it?"""
+    if re.search(r"[,;#:]|^ship\b|^name\b|^//", name, re.IGNORECASE):
+        return False
+    for tail in ("", " 360 #1 fired", " FA", " R #1", " x4", " admin" if kind_of(name) == "shuttle" else ""):
+        problems: Problems = []
+        rows = _Item(name + tail, 0, 1, name + tail, "", problems).rows()
+        if problems or len(rows) != 1 or rows[0][0].get("name") != name or ("count" in rows[0][0]) != (tail == " x4"):
+            return False
+    return True
