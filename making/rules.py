@@ -27,7 +27,7 @@ def systems() -> list[Json]:
     return [
         {
             "system": name,
-            "words": words(name),
+            "words": words(name, [entry["id"] for entry in entries if entry["system"] == name]),
             "calculators": [calculator(entry) for entry in entries if entry["system"] == name],
         }
         for name in names
@@ -48,12 +48,16 @@ def calculator(entry: Json) -> Json:
     }
 
 
-def words(system: str) -> Json:
+def words(system: str, calculators: list[str]) -> Json:
     """A system's words for the page; none, or none for one of its calculators, stops the build."""
     path = WEB / "specs" / f"{system}.json"
     if not path.is_file():
         raise Stop(f"web/specs/{system}.json is missing: the page has no words for pycore/systems/{system}")
     found: Json = json.loads(path.read_text())
+    for name in calculators:
+        for part in ("title", "lede"):
+            if not found["calculators"].get(name, {}).get(part):
+                raise Stop(f"web/specs/{system}.json has no {part} for {name}")
     return found
 
 

@@ -1,5 +1,7 @@
 """The parts of the build that need no build."""
 
+from pathlib import Path
+
 import pytest
 
 from making import headers, rules, site, steps
@@ -25,7 +27,16 @@ def test_a_file_of_unknown_type_stops_the_build() -> None:
 
 def test_a_system_without_words_stops_the_build() -> None:
     with pytest.raises(Stop, match="no words"):
-        rules.words("ironkeel")
+        rules.words("ironkeel", [])
+
+
+def test_a_calculator_without_words_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "specs").mkdir()
+    (tmp_path / "specs" / "ironkeel.json").write_text('{"calculators": {"ironkeel.beam": {"title": "Beams"}}}')
+    monkeypatch.setattr(rules, "WEB", tmp_path)
+
+    with pytest.raises(Stop, match=r"no lede for ironkeel\.beam"):
+        rules.words("ironkeel", ["ironkeel.beam"])
 
 
 BARE = ['import { h } from "preact";', 'import{h}from"preact";', 'export * from "preact";', 'await import("preact")',
