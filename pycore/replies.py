@@ -64,8 +64,6 @@ def encode_question(question: Question) -> Json:
         "says": words(question.says), "options": [], "cite": str(ask_.cite) if ask_.cite else None,
         "chance": None, "branches": [], "who": question.who, "schema": None, "at": question.at,
     }  # fmt: skip
-    if ask_.so_far:
-        out["so_far"] = encode(ask_.so_far())
     if isinstance(ask_, walks.Check):
         out["chance"] = str(ask_.chance())
         out["dc"], out["bonus"] = encode(ask_.dc), ask_.bonus

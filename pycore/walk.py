@@ -230,16 +230,12 @@ class Mark:
 
 @dataclass(eq=False, slots=True)
 class Ask:
-    """A whole random event or a whole decision. `who` is the person at the table who rolls or decides.
-
-    `so_far` makes what is settled already; it is only called when the question is shown to somebody.
-    """
+    """A whole random event or a whole decision. `who` is the person at the table who rolls or decides."""
 
     says: Words
     cite: Cite | None = field(default=None, kw_only=True)
     who: str = field(default="", kw_only=True)
     of: str = field(default="", kw_only=True)
-    so_far: Callable[[], Any] | None = field(default=None, kw_only=True)
 
     kind = "ask"
 

@@ -159,8 +159,8 @@ class Volley:
             labels = [board.plan.labels[r] for r in rows for _ in range(left[r])]
             slots = [r for r in rows for _ in range(left[r])]
             yield Mark((where, tuple(left), tuple(board.settled)))
-            drawn = yield Draw(("Point {}, {}: which of {} equal boxes", number, word, len(slots)), labels, cite=ORDER,
-                               so_far=board.so_far)  # fmt: skip
+            says = ("Point {}, {}: which of {} equal boxes", number, word, len(slots))
+            drawn = yield Draw(says, labels, cite=ORDER)
             row, roll = slots[drawn.value], {"die": f"d{len(slots)}", "roll": drawn.value + 1}
             uses = (drawn,)
         board.take(row)
@@ -240,7 +240,7 @@ class Volley:
             key = (tuple(self.board.left), tuple(self.board.settled))
             yield Mark(("pass", skipped, key))
             rolls: list[int] = []
-            calls = yield from called_by_chart(rows, skipped, rolls, f"pass {self.passes + 1}, ", self.board.so_far)
+            calls = yield from called_by_chart(rows, skipped, rolls, f"pass {self.passes + 1}, ")
             self.rolls += rolls
             skipped = yield from self.points(calls, ("pass", skipped, tuple(rolls)))
         return skipped
@@ -269,12 +269,12 @@ def work(
     plan_ = plan(ship, overrides, heavy_order, words or {}, shuttle_order)
     yield from tell_overrides(plan_)
     volley = Volley(Board.of(plan_))
-    volley.board.so_far = lambda: {name: result_of(volley, 0)[name] for name in SO_FAR}
+    yield Mark("volley", lambda: {name: result_of(volley, 0)[name] for name in SO_FAR})
     known = known_words(words or {}, ship) if (hits and hits.read is None) or (chart and chart.read is None) else ()
     if chart is not None:
         reroll = (skipped or (yield SKIPPED)) == "reroll"
         rows = chart.hits(known, [])
-        calls = yield from called_by_chart(rows, internals or 0, volley.rolls, so_far=volley.board.so_far)
+        calls = yield from called_by_chart(rows, internals or 0, volley.rolls)
         lost = yield from volley.points(calls, ("first", tuple(volley.rolls)))
         if reroll:
             lost = yield from volley.again(rows, lost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pycore.dice import Dice, Term
@@ -52,10 +52,7 @@ def work(chart: Cells, internals: int, words: Mapping[str, Sequence[str]] | None
 Call = tuple[Hit, int, int]
 
 
-def called_by_chart(
-    rows: Sequence[Sequence[Hit]], points: int, rolls: list[int], again: str = "",
-    so_far: Callable[[], Any] | None = None,
-) -> Found:  # fmt: skip
+def called_by_chart(rows: Sequence[Sequence[Hit]], points: int, rolls: list[int], again: str = "") -> Found:
     """Roll the lines for these points: all dice first. Adds to `rolls`; returns each point with line and column."""
     calls: list[Call] = []
     lines: list[int] = []
@@ -64,8 +61,7 @@ def called_by_chart(
             yield Mark(("chart", again, start, tuple(lines)))
         count = min(POINTS, points - start)
         span = f"{start + 1} to {start + count}" if count > 1 else f"{start + 1}"
-        roll = yield Roll((f"Chart line for {again}point{'s' if count > 1 else ''} {{}}", span), DIE, cite=PURPOSE,
-                          so_far=so_far)  # fmt: skip
+        roll = yield Roll((f"Chart line for {again}point{'s' if count > 1 else ''} {{}}", span), DIE, cite=PURPOSE)
         lines.append(roll.value)
         calls += [(rows[roll.value - 1][i], roll.value, i + 1) for i in range(count)]
         part = "all ten points" if count == POINTS else f"its first {count}"

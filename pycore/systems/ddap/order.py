@@ -16,7 +16,7 @@ from pycore.systems.ddap.rulings import ALIKE, ORDER, TIES
 from pycore.systems.ddap.ship import Ship, card_row, write
 from pycore.systems.ddap.tables import HOLDS, canonical
 from pycore.text import Block, Mono
-from pycore.walk import Walk, ruled
+from pycore.walk import Mark, Walk, ruled
 
 TITLE = "Order of loss"
 
@@ -47,7 +47,7 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     board = Board.of(plan_)
     rank_of: dict[int, int] = {}
     verdicts = [verdict_fields(v, ship) for v in plan_.judged.verdicts]
-    board.so_far = lambda: {"overrides": verdicts, "card": ranked_card(ship, rank_of)}
+    yield Mark("order", lambda: {"overrides": verdicts, "card": ranked_card(ship, rank_of)})
     order: dict[str, list[list[str]]] = {}
     ranks: dict[str, list[dict[str, Any]]] = {}
     for key, types in board.by_key().items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -150,7 +150,6 @@ class Board:
     bays: dict[str, int] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
     settled: list[Any] = field(default_factory=list)
-    so_far: Callable[[], Any] | None = None
 
     @classmethod
     def of(cls, plan_: Plan) -> Board:
@@ -257,7 +256,7 @@ class Board:
             options = [self.type_name(type_) for type_ in top]
             answer = yield Pick(
                 ("Which type does the owner lose first: {}?", " or ".join(options)), options,
-                key="heavy_order", cite=ORDER, who="owner", so_far=self.so_far,
+                key="heavy_order", cite=ORDER, who="owner",
             )  # fmt: skip
             chosen = top[options.index(answer.value)]
             self.pairs |= {(chosen, other) for other in types if other != chosen}
@@ -307,7 +306,7 @@ class Board:
                 continue
             answer = yield Pick(
                 ("A shuttle bay holds {}, which 8FC4 does not cover: when does the owner lose it?", holds), BAY_PLACES,
-                key=f"bay {holds}", cite=ORDER, who="owner", so_far=self.so_far,
+                key=f"bay {holds}", cite=ORDER, who="owner",
             )  # fmt: skip
             self.bays[holds] = 2 * BAY_PLACES.index(answer.value)
             self.settled.append((holds, answer.value))
@@ -321,7 +320,7 @@ class Board:
             answer = yield Supply(
                 ("What is the arc of {}? It decides between equal weapons", box.label),
                 ArcField("the arc", title=f"Arc of {box.label}", longest=40, example="FA"), key=f"arc {box.label}",
-                cite=ORDER, who="owner", so_far=self.so_far,
+                cite=ORDER, who="owner",
             )  # fmt: skip
             self.arcs[row] = answer.value
             self.settled.append((row, answer.value))

@@ -121,7 +121,7 @@ def test_8fc4_equal_arcs_are_decided_by_one_die() -> None:
 
 
 def test_while_a_die_is_asked_what_is_settled_is_told() -> None:
-    settled = asked("Ph-3 360 #5\nPh-1 FA #1 #2\n2 hull", "phaser, hull, phaser")["so_far"]
+    settled = asked("Ph-3 360 #5\nPh-1 FA #1 #2\n2 hull", "phaser, hull, phaser")["state"]
     assert [e["lost"] for e in settled["log"]] == ["5", "hull"]
     assert settled["next_to_go"]["phaser"]["tie"]
     assert settled["left"] == {"phaser": 2, "hull": 1}
