@@ -42,10 +42,14 @@ export class Ask extends Component {
       <p class="what">${whatOf(ask)}</p>
       ${view.dropped?.length > 0 && html`<p class="soft">Asked again, because what stood here (${view.dropped.slice(0, 8).map(plainAnswer).join(", ")}) does not fit the new entries. Undo above brings it back.</p>`}
       ${faults.length > 0 && html`<p class="faults">${faults[0].says}</p>`}
-      ${ask.branches?.length > 0 && html`<ul class="branches">${ask.branches.map((b) => html`<li><b>${both(b.chance)}</b> ${b.says}</li>`)}</ul>`}
-      ${ask.kind === "choice" && html`<${Options} options=${ask.options} give=${this.give} />`}
-      ${ask.kind === "value" && this.value(ask, view, ctx)}
-      ${die && (isPad(ask) ? html`<${Pad} key=${ask.at} ask=${ask} give=${this.give} />` : html`<${Keys} ask=${ask} give=${this.give} />`)}
+      <div class="body">
+        ${ask.branches?.length > 0 && html`<ul class="branches">${ask.branches.map((b) => html`<li><b>${both(b.chance)}</b> <span>${b.says}</span></li>`)}</ul>`}
+        <div class="give">
+          ${ask.kind === "choice" && html`<${Options} options=${ask.options} give=${this.give} />`}
+          ${ask.kind === "value" && this.value(ask, view, ctx)}
+          ${die && (isPad(ask) ? html`<${Pad} key=${ask.at} ask=${ask} give=${this.give} />` : html`<${Keys} ask=${ask} give=${this.give} />`)}
+        </div>
+      </div>
       <div class="bar">
         ${die && html`<button type="button" data-act="roll" onClick=${() => this.give({ roll: newSeed() })}>Roll for me</button>`}
         <button type="button" data-act="undo" disabled=${!given} onClick=${acts.unanswer}>Undo last answer</button>
@@ -68,14 +72,15 @@ function Options({ options, give }) {
   return html`<div class="keys options">${options.map((option, i) => html`<button type="button" key=${option} data-key=${option} data-index=${i} onClick=${() => give(option)}>${option}</button>`)}</div>`;
 }
 
-function whatOf({ kind, die, low, high, chance, who, dc, bonus }) {
-  if (kind === "choice") return who ? `${who} decides.` : "The owner decides.";
+function whatOf({ kind, die, low, high, chance, who, dc, bonus, branches }) {
+  if (kind === "choice") return who ? `${capital(who)} decides.` : "The owner decides.";
   if (kind === "value") return "This number stands in your own book.";
   const range = low === null ? "" : `, ${low} to ${high}`;
-  const roll = `${who ? `${who} rolls` : "Roll"} ${die}${range}.`;
-  if (kind === "check" && chance) return `${roll} ${bonus === undefined ? "" : `Bonus ${bonus}, `}DC ${dc}: success ${both(chance)}.`;
+  const roll = `${who ? `${capital(who)} rolls` : "Roll"} ${die}${range}.`;
+  if (kind === "check" && chance) return `${roll} ${bonus ? `Bonus ${bonus}, ` : ""}DC ${dc}${branches?.length ? "" : `: success ${both(chance)}`}.`;
   if ((kind === "draw" || kind === "lowest") && chance) return `${roll} Each has ${both(chance)}.`;
   return roll;
 }
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const plainAnswer = (answer) => (typeof answer === "object" && answer ? (answer.roll ? "rolled for you" : "as entered") : String(answer));

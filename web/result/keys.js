@@ -31,15 +31,15 @@ export class Pad extends Component {
   }
 
   render({ ask }, { typed }) {
-    const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ...(ask.low < 0 ? ["-"] : []), "0"];
+    const digits = [...(ask.low < 0 ? ["-"] : []), "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
     return html`<div class="pad">
-      <label for="ask-number">${ask.die}: ${ask.low} to ${ask.high}</label>
+      <div class="shown"><label for="ask-number">${ask.die}: ${ask.low} to ${ask.high}</label>
       <input id="ask-number" ref=${(node) => (this.input = node)} type="text" inputmode="none" autocomplete="off" value=${typed}
-        onInput=${(e) => this.setState({ typed: e.currentTarget.value })} onKeyDown=${(e) => e.key === "Enter" && this.take(e)} />
-      <div class="keys digits">
+        onInput=${(e) => this.setState({ typed: e.currentTarget.value })} onKeyDown=${(e) => e.key === "Enter" && this.take(e)} /></div>
+      <div class=${`keys digits${ask.low < 0 ? " signed" : ""}`}>
         ${digits.map((d) => html`<button type="button" key=${d} data-key=${d} onClick=${() => this.press(d)}>${d}</button>`)}
         <button type="button" data-key="back" aria-label="Delete the last digit" onClick=${() => this.press("back")}>⌫</button>
-        <button type="button" class="first" data-key="enter" disabled=${!typed.trim()} onClick=${this.take}>Take ${typed || "it"}</button>
+        <button type="button" class="first" data-key="enter" disabled=${!typed.trim()} onClick=${this.take}>Take</button>
       </div>
     </div>`;
   }
