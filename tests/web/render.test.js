@@ -62,7 +62,7 @@ const asking = (more) => render(html`<${Ask} ask=${{ ...ASK, ...more }} view=${v
 test("a question: a key for each face, or a pad; chance and consequence of each branch; undo beside it", () => {
   const out = asking();
   assert.deepEqual([...out.matchAll(/data-key="([^"]+)"/g)].map((m) => m[1]), ["1", "2", "3", "4", "5", "6"]);
-  assert.match(out, /1\/3 · 33\.3%<\/b> 1-2: a miss/);
+  assert.match(out, /1\/3 · 33\.3%<\/b> <span>1-2: a miss/);
   assert.match(out, /data-act="undo" disabled/);
   assert.match(asking({ die: "d%", low: 0, high: 99 }), /data-key="back".*data-key="enter"/);
   assert.match(asking({ kind: "draw", die: "d2", high: 2, options: ["Ph-1 #1", "Ph-1 #2"], chance: "1/2" }), /<b>2<\/b> <span>Ph-1 #2<\/span>/);

@@ -10,12 +10,20 @@ import { both } from "./format.js";
 export class Ask extends Component {
   state = { times: 1, many: false, value: undefined };
 
+  /** While the question itself is in sight, the bar that leads to it makes room (css: data-asking). */
+  componentDidMount() {
+    if (typeof IntersectionObserver === "undefined") return;
+    this.watch = new IntersectionObserver(([entry]) => (document.documentElement.dataset.asking = entry.isIntersecting ? "seen" : "away"));
+    this.watch.observe(this.base);
+  }
+
   componentDidUpdate(before) {
     if (before.ask?.at !== this.props.ask?.at) this.setState({ value: undefined, many: false, times: 1 });
   }
 
   /** The last question answered: the keyboard goes on at the answer, not at the top of the page. */
   componentWillUnmount() {
+    this.watch?.disconnect();
     if (this.base?.contains?.(document.activeElement)) setTimeout(() => document.getElementById("answer")?.focus({ preventScroll: true }));
   }
 
