@@ -3,12 +3,14 @@
 //   out/engine/     the pinned Pyodide, its standard library cut down to what the rules can need, as bytecode
 //   out/rules/      the rules' wheel as bytecode, and a lock file that names it
 //   out/workbench/  the whole standard library (less what no browser can use) and micropip, for scripting
-import { copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 
 import { lockFor } from "./lock.mjs";
 import { bringModule, ENGINE_FILES, reported, startPyodide, STOCK } from "./pyodide.mjs";
 
+const BYTECODE = new URL("bytecode.py", import.meta.url);
 const WHEEL_TAG = "cp314-none-any";
 
 /**
@@ -33,9 +35,8 @@ async function main() {
   for (const name of ENGINE_FILES) copyFileSync(join(STOCK, name), join(folder("engine"), name));
   makeRules(compiler);
   const used = await measureUsedModules(compiler.sources(wheelPath));
-  const stock = join(STOCK, "python_stdlib.zip");
-  compiler.makeLibrary(stock, join(folder("engine"), "python_stdlib.zip"), 2, used, undefined);
-  compiler.makeLibrary(stock, join(folder("workbench"), "python_stdlib.zip"), 0, undefined, NOT_IN_A_BROWSER);
+  makeLibrary(compiler, "engine", { optimize: 2, only: used });
+  makeLibrary(compiler, "workbench", { optimize: 0, without: NOT_IN_A_BROWSER });
   makeLock("workbench", copied(micropipPath, folder("workbench")));
 }
 
@@ -67,6 +68,20 @@ function copied(path, target) {
   const copy = join(target, basename(path));
   copyFileSync(path, copy);
   return copy;
+}
+
+/** Compiling the library takes seconds: one made from the same things is kept in the folder `libraries` beside `out`. */
+function makeLibrary(compiler, name, { optimize, only, without }) {
+  const stock = join(STOCK, "python_stdlib.zip");
+  const recipe = [JSON.stringify([optimize, only, without]), readFileSync(stock), readFileSync(BYTECODE)];
+  const key = recipe.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
+  const kept = join(dirname(out), "libraries", `${key}.zip`);
+  if (!existsSync(kept)) {
+    mkdirSync(dirname(kept), { recursive: true });
+    compiler.makeLibrary(stock, `${kept}.new`, optimize, only, without);
+    renameSync(`${kept}.new`, kept);
+  }
+  copyFileSync(kept, join(folder(name), "python_stdlib.zip"));
 }
 
 /** Start as the worker does, run everything, and see what was imported. */
