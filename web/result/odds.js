@@ -33,7 +33,7 @@ export class Odds extends Component {
       <p class="soft">${settled || !request.answers?.length ? "Before any die is thrown." : "From the answers already given on."}</p>
       ${!odds && !says && html`<p class="soft">Counting…</p>`}
       ${says && html`<p>${says}</p>`}
-      ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} />`)}</div>`}
+      ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).filter(([, measure]) => measure.values.length).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} />`)}</div>`}
       ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} />`}
     </details>`;
   }

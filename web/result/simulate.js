@@ -52,7 +52,7 @@ export class Simulation extends Component {
         ${running ? html`<button type="button" data-act="stop" onClick=${this.stop}>Stop</button>` : html`<button type="button" data-act="simulate" onClick=${this.run}>Simulate</button>`}</div>
       ${(running || done > 0) && html`<p class="soft"><progress max=${Number(wanted) || 1} value=${done}></progress> ${shown(done)} runs, seed <code>${seed}</code></p>`}
       ${says && html`<p class="faults">${says}</p>`}
-      ${found && Object.entries(found.measures).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
+      ${found && Object.entries(found.measures).filter(([, m]) => m.counts.length).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
     </div>`;
   }
 }

@@ -629,12 +629,14 @@ def outcome(result: Mapping[str, Any]) -> str:
     return "not possible" if not result["possible"] else "success" if result["success"] else "failure"
 
 
+def measured(name: str) -> Callable[[Mapping[str, Any]], Any]:
+    """A number of the result; nothing is counted where the action has none."""
+    return lambda result: frozenset() if result.get(name) is None else result[name]
+
+
 MEASURES: dict[str, Callable[[Any], Any]] = {
-    "outcome": outcome,
-    "rounds": lambda r: "none" if r.get("rounds") is None else r["rounds"],
-    "warships": lambda r: r.get("warships", 0),
-    "pods": lambda r: r.get("pods", 0),
-}
+    "outcome": outcome, **{name: measured(name) for name in ("rounds", "warships", "pods")},
+}  # fmt: skip
 
 EXAMPLES = (
     Example("A distress call with two enemies in the field", {

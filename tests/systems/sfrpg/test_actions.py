@@ -211,6 +211,16 @@ def test_bad_input(inputs: dict[str, Any], field: str, says: str) -> None:
     assert says in reply["errors"][0]["says"]
 
 
+def test_odds_count_only_what_the_action_has() -> None:
+    rally = solve("sfrpg.actions", {"action": "rally", "leadership": 60, "save_total": 90}, want="odds")["odds"]
+    distress = solve("sfrpg.actions", {"action": "distress", "skill": 100, "enemies": 3}, want="odds")["odds"]
+
+    assert rally["outcome"]["values"] == [["failure", "31/100"], ["success", "69/100"]]
+    assert [rally[name]["values"] for name in ("rounds", "warships", "pods")] == [[], [], []]
+    assert distress["rounds"]["values"] == [[n, "17/500"] for n in range(10)]
+    assert distress["warships"]["values"] == [[0, "33/50"], [2, "9/100"], [3, "1/10"], [4, "1/10"], [5, "1/20"]]
+
+
 def test_every_action_is_listed_and_every_field_belongs_to_one() -> None:
     assert set(ACTIONS) == set(NAMES)
     for name, field in INPUTS.items():
