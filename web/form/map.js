@@ -17,7 +17,7 @@ export class MapTable extends Component {
   };
 
   componentDidUpdate() {
-    if (this.fresh) this.base.querySelectorAll(".mapkey input, .mapkey select")[this.rows().length - 1]?.focus();
+    if (this.fresh) this.body?.querySelectorAll(".mapkey input, .mapkey select")[this.rows().length - 1]?.focus();
     this.fresh = false;
   }
 
@@ -63,7 +63,7 @@ export class MapTable extends Component {
     return html`<${Shell} path=${path} words=${words} faults=${faultsAt(errors, path)} group>
       <table role="table" class="rows map" id=${idOf(path)}>
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="in-text">${words.keyLabel ?? "Name"}</th>${heads.map((h) => html`<th role="columnheader" scope="col">${h}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
-        <tbody role="rowgroup">${rows.map((row, i) => html`<tr role="row" class="row" key=${row[KEY]} data-field=${`${path}.${row.key}`}>
+        <tbody role="rowgroup" ref=${(body) => (this.body = body)}>${rows.map((row, i) => html`<tr role="row" class="row" key=${row[KEY]} data-field=${`${path}.${row.key}`}>
           <td role="cell" class="mapkey in-text" data-label=${words.keyLabel ?? "Name"}>${this.name(row, i)}</td>${this.cells(row, i, `${path}.${row.key}`)}
           <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${row.key || `row ${i + 1}`}`} onClick=${() => this.put((old) => old.filter((_, at) => at !== i))}>×</button></td></tr>`)}</tbody>
       </table>

@@ -17,8 +17,8 @@ export const Row = memo(function Row(props) {
   const wrong = names.filter((name) => faultsUnder(errors, `${at}.${name}`).length);
   const hidden = !open && details.some((name) => faultsUnder(errors, `${at}.${name}`).length);
   return html`<tr role="row" class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
-      <th scope="row" role="rowheader" class="lead"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"} aria-label=${`${called}: more`}
-        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small>${summary}</small>`}</button></th>
+      <th scope="row" role="rowheader" class="lead"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"}
+        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small>${summary}</small>`}<span class="sr"> ${called}: more</span></button></th>
       ${names.map((name) => html`<${Cell} key=${name} ...${props} name=${name} at=${at} />`)}
       <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
     </tr>

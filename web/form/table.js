@@ -56,7 +56,7 @@ export class Table extends Component {
     const row = this.body?.querySelectorAll(":scope > tr.row")[to.row];
     const cell = to.col < 0 ? row?.querySelector("[data-act=remove]") : row?.querySelectorAll("[data-col]")[to.col]?.querySelector("input,select,button");
     const again = to.act && row?.nextElementSibling?.querySelector(`[data-act=${to.act}]:not(:disabled)`);
-    (again || cell || this.base.querySelector("[data-act=add]"))?.focus();
+    (again || cell || this.body?.closest("fieldset").querySelector("[data-act=add]"))?.focus();
   }
 
   onKeyDown = (event) => {

@@ -14,7 +14,7 @@ export class Ask extends Component {
   componentDidMount() {
     if (typeof IntersectionObserver === "undefined") return;
     this.watch = new IntersectionObserver(([entry]) => (document.documentElement.dataset.asking = entry.isIntersecting ? "seen" : "away"));
-    this.watch.observe(this.base);
+    if (this.section) this.watch.observe(this.section);
   }
 
   componentDidUpdate(before) {
@@ -24,7 +24,7 @@ export class Ask extends Component {
   /** The last question answered: the keyboard goes on at the answer, not at the top of the page. */
   componentWillUnmount() {
     this.watch?.disconnect();
-    if (this.base?.contains?.(document.activeElement)) setTimeout(() => document.getElementById("answer")?.focus({ preventScroll: true }));
+    if (this.section?.contains(document.activeElement)) setTimeout(() => document.getElementById("answer")?.focus({ preventScroll: true }));
   }
 
   /** While each face is one digit, a keyboard's digits answer at once. */
@@ -45,7 +45,7 @@ export class Ask extends Component {
     if (!ask) return null;
     const given = view.core.answers.length;
     const die = ask.kind !== "choice" && ask.kind !== "value";
-    return html`<section id="ask" class="ask" tabindex="-1" onKeyDown=${this.onKeyDown} aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
+    return html`<section id="ask" ref=${(node) => (this.section = node ?? this.section)} class="ask" tabindex="-1" onKeyDown=${this.onKeyDown} aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
       <h2 id="ask-says">${ask.says}${ask.cite && html` <span class="cite">${ask.cite}</span>`}</h2>
       <p class="what">${whatOf(ask)}</p>
       ${view.dropped?.length > 0 && html`<p class="soft">Asked again, because what stood here (${view.dropped.slice(0, 8).map(plainAnswer).join(", ")}) does not fit the new entries. Undo above brings it back.</p>`}
