@@ -17,7 +17,7 @@ const PATH = [
   { move: "ahead", x: 0, y: -1, heading: "north", made: true },
   { move: "slip port", x: -1, y: -2, heading: "north", made: false },
 ];
-const PLAN = { path: PATH, options: OPTIONS, points: 3, cost: 2 };
+const PLAN = { path: PATH, options: OPTIONS, points: 3, cost: 2, evasive_bonus: 5, attack_penalty: -1 };
 const ASKING = { status: "asks", steps: [], asks: { dc: 30, chance: "7/10", state: PLAN }, result: null };
 const DONE = { status: "done", steps: [], result: { ...PLAN, check: true, dc: 30, chance: "7/10", evasive_bonus: 5, attack_penalty: -1 } };
 
@@ -76,7 +76,7 @@ test("the path is drawn before the roll from the question, afterwards from the r
   assert.match(then, /class="leg missed"/);
   assert.match(then, /2\. slip port<\/th><td class="r">−1<\/td><td class="r">2<\/td><td>north<\/td><td>no<\/td>/);
   assert.doesNotMatch(before + then, / style="/);
-  assert.match(render(tally({ reply: ASKING })), /DC <b>30<\/b> · chance <b>70\.0%<\/b>/);
+  assert.match(render(tally({ reply: ASKING })), /DC <b>30<\/b> · chance <b>70\.0%<\/b> · Evasive <b>\+5<\/b> · aiming <b>−1<\/b> if the Check succeeds/);
   assert.match(render(tally({ reply: DONE })), /Evasive <b>\+5<\/b> · aiming <b>−1<\/b>/);
 });
 

@@ -40,8 +40,8 @@ export function tally({ reply }) {
   const parts = [html`<b>${plan.cost}</b> of ${plan.points} movement points`];
   if (asks?.dc !== undefined) parts.push(html`DC <b>${asks.dc}</b>`, html`chance <b>${percent(asks.chance)}</b>`);
   if (result?.check) parts.push(html`DC <b>${result.dc}</b>`, html`chance <b>${percent(result.chance)}</b>`);
-  if (result) parts.push(html`Evasive <b>+${result.evasive_bonus}</b>`, html`aiming <b>${result.attack_penalty ? num(result.attack_penalty) : "−0"}</b>`);
-  return html`<p>${parts.map((part, i) => html`${i > 0 && " · "}${part}`)}</p>`;
+  parts.push(html`Evasive <b>+${plan.evasive_bonus}</b>`, html`aiming <b>${plan.attack_penalty ? num(plan.attack_penalty) : "−0"}</b>`);
+  return html`<p>${parts.map((part, i) => html`${i > 0 && " · "}${part}`)}${asks ? " if the Check succeeds" : ""}</p>`;
 }
 
 function boxOf(places) {

@@ -208,6 +208,7 @@ def work(**inputs: Any) -> Walk:
     # The planner draws this while the walk waits for the Check.
     yield Mark("the plan", lambda: {
         "path": path(tuple(inputs["moves"]), inputs["heading"], 0), "points": points.value, "cost": cost.value,
+        "evasive_bonus": evasive.value, "attack_penalty": penalty.value,
         "options": options(inputs["engine_class"], points.value - cost.value),
     })  # fmt: skip
     damage = yield given("Engine damage", inputs["engine_damage"])
