@@ -10,7 +10,7 @@ from pycore.errors import Problem
 from pycore.inputs import Whole
 from pycore.systems import Example
 from pycore.systems.ddap.chartfield import LINES, POINTS, Cells, ChartField
-from pycore.systems.ddap.demo import CHART, CHART_TEXT
+from pycore.systems.ddap.demo import CHART_TEXT
 from pycore.systems.ddap.hits import Hit, WordMap, known_words, write_hits
 from pycore.systems.ddap.precedence import Found
 from pycore.systems.ddap.rulings import FRAME, PURPOSE
@@ -104,6 +104,6 @@ EXAMPLES = (
     Example("Thirteen internals on a demo chart", {"chart": CHART_TEXT, "internals": 13},
             dice={"source": "pasted", "rolls": [4, 2]}),
     Example("Three internals: the first columns only", {"chart": CHART_TEXT, "internals": 3}, answers=[6]),
-    Example("Twenty internals, every last point named", {"chart": CHART, "internals": 20},
+    Example("Twenty internals, every last point named", {"chart": CHART_TEXT, "internals": 20},
             dice={"source": "pasted", "rolls": [6, 1]}),
 )  # fmt: skip
