@@ -143,6 +143,13 @@ class Volley:
         self.replacements = {post.casefold(): name.casefold() for post, name in replacements.items()}
         self.undermanned = undermanned
         self.critical = (critical_success, critical_failure)
+        # What was entered, for whoever draws the ship before and after.
+        self.before = {
+            "name": ship["name"], "arcs": ship["arcs"], "systems": ship["systems"], "hull": ship["hull"],
+            "plain_crew": ship["plain_crew"],
+            "people": [{"name": p.name, "post": p.post, "hp": p.hp}
+                       for p in (*self.now.officers, *self.now.critical_npcs)],
+        }  # fmt: skip
         self.mitigated = 0
         self.soaked = 0
         self.left = 0  # systems damage still to come
@@ -192,6 +199,7 @@ class Volley:
             "dead": named([p for p in (*now.officers, *now.critical_npcs) if not p.hp]),
             "shaken": named([p for p in now.officers if p.shaken and p.hp]), "plain_crew": now.plain_crew,
             "destroyed": now.destroyed, "stand_ins": {k: p.name for k, p in now.stand_ins.items() if p},
+            "before": self.before, "hit": self.arc,
         }  # fmt: skip
 
     def stations(self) -> Does:

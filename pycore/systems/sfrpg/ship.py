@@ -56,7 +56,7 @@ FLAW_FIELDS: dict[str, Field] = {
                   lambda raw: isinstance(raw, str) and "d" in raw.lower(), title="Hull damage", default=0,
                   hint="Percent, or d% to roll for it."),
 }  # fmt: skip
-FLAW = Flaw("a flaw", FLAW_FIELDS)
+FLAW = Flaw("a flaw", FLAW_FIELDS, default={})
 
 
 def check_band(band: Mapping[str, Any], path: str) -> Iterator[Problem]:
