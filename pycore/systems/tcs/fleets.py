@@ -152,7 +152,9 @@ def check_sized(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
     if damaged in (None, DESTROYED, installed) or (damaged == 0 and name in ("damper", "screen")):
         return
     row = grid.group(str(damaged))
-    if row is None:
+    if isinstance(damaged, int) and damaged > installed:
+        yield Problem(f"{path}.damaged", "impossible", better(damaged, installed))
+    elif row is None:
         yield Problem(f"{path}.damaged", "not_covered", not_printed(grid, str(damaged)))
     elif grid.cell(row, size) is None:
         if damaged == -1 or size == "P" == row:

@@ -147,7 +147,7 @@ def power_plant(name: str, entry: Ship, path: str) -> Lines:
     if damaged is None or damaged == installed:
         return None
     percent = exact(Fraction(damaged) * 100 / installed)
-    how = ("{} / {} = {}%", damaged, installed, percent)
+    how = ("{} / {} = {}%", plain(damaged), plain(installed), percent)
     left = Step("divided", "power plant: percent of its value left", percent, how, tables.POWER_PLANT, (), path)
     return (yield from off_cost(name, entry, percent, left, tables.POWER_PLANT, path))
 
