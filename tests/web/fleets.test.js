@@ -35,7 +35,7 @@ test("two panels, also when nothing is entered yet; the CSV box only where it is
   assert.ok(!empty.includes("fleets[0].csv"));
   const filled = draw({ fleets: [{ name: "Amber", ships: [{ name: "Kite", value: 5 }] }, { name: "Blue", csv: "name,value" }] });
   for (const path of ["fleets[0].name", "fleets[0].ships[0].value", "fleets[1].csv"]) assert.ok(filled.includes(`data-field="${path}"`), path);
-  assert.match(filled, /<h3>Amber<\/h3>/);
+  assert.match(filled, /<h2>Amber<\/h2>/);
 });
 
 test("a sheet: one line for each system, equal fields under common headings, errors at their cell", () => {

@@ -59,7 +59,7 @@ class Fleet extends Component {
     const only = Object.keys(schema.properties).filter((name) => name !== "ships" && (name !== "csv" || fleet.csv));
     const words = ctx.words(`${wpath}.ships`, schema.properties.ships, "ships");
     const title = String(fleet.name ?? "").trim() || `Fleet ${number}`;
-    return html`<section class="fleet" data-field=${path} aria-label=${title}><h3>${title}</h3>
+    return html`<section class="fleet" data-field=${path} aria-label=${title}><h2>${title}</h2>
       <${Fields} schema=${schema} value=${fleet} path=${path} wpath=${wpath} ctx=${ctx} errors=${errors} only=${only} onInput=${put} />
       ${!fleet.csv && html`<${Table} schema=${schema.properties.ships} value=${fleet.ships} path=${`${path}.ships`} wpath=${`${wpath}.ships`} words=${words} ctx=${ctx} errors=${errors} reader=${this.reader} onInput=${part("ships")} />
       <div class="bar"><button type="button" class="plain" data-act="template" onClick=${this.template}>CSV template</button>
