@@ -48,7 +48,7 @@ def command_line() -> argparse.ArgumentParser:
 
 def serve(arguments: argparse.Namespace) -> None:
     """Build the site and serve it like the host does."""
-    if not arguments.no_build:
+    if not arguments.no_build and site.is_stale():
         make_site(DIST)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
