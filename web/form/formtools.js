@@ -1,10 +1,15 @@
 // Undo, redo, starting over; keeping this state under a name, in a file, or taking one back.
 import { Component, html } from "../ui.js";
+import { say } from "../page/live.js";
 import { forget, keep, shelf } from "../store.js";
 import { offerFile, textOf } from "./files.js";
 
 export class FormTools extends Component {
   state = { open: false, name: "", said: "" };
+
+  componentDidUpdate(_props, before) {
+    if (this.state.said !== before.said) say(this.state.said);
+  }
 
   saveFile = () => {
     const { view, acts } = this.props;
@@ -40,7 +45,7 @@ export class FormTools extends Component {
         <button type="button" class="quiet" aria-label=${`Forget ${n}`} onClick=${() => (forget(view.page.calculator, n), this.setState({}))}>×</button></li>`)}</ul>`}
       <div class="bar"><button type="button" onClick=${this.saveFile}>Save as file</button>
         <label class="button">Open a file<input type="file" class="sr" accept=".json,.txt" onChange=${this.openFile} /></label></div>
-      <p class="hint" role="status">${said}</p>
+      <p class="hint">${said}</p>
     </div>`}`;
   }
 }

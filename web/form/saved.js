@@ -1,5 +1,6 @@
 // Saved ships, fleets, targets…: kept on this device under a name, found again by typing a few letters.
 import { Component, html } from "../ui.js";
+import { say } from "../page/live.js";
 import { fromJson, isEmpty, toJson } from "../state/values.js";
 import { forget, keep, shelf } from "../store.js";
 
@@ -15,7 +16,9 @@ export class Saved extends Component {
   keepAll = () => {
     const named = this.props.rows.filter((row) => row?.name);
     named.forEach((row) => keep(this.props.shelf, String(row.name), toJson(this.props.schema, row)));
-    this.setState({ said: named.length ? `${named.length} kept on this device.` : "Give them names first." });
+    const said = named.length ? `${named.length} kept on this device.` : "Give them names first.";
+    say(said);
+    this.setState({ said });
   };
 
   render({ shelf: name, rows, word }, { open, typed, said }) {
@@ -27,7 +30,7 @@ export class Saved extends Component {
         <ul>${found.slice(0, 12).map(([n, entry]) => html`<li key=${n}><button type="button" onClick=${() => this.use(entry)}>${n}</button>
           <button type="button" class="quiet" aria-label=${`Forget ${n}`} onClick=${() => (forget(name, n), this.setState({}))}>×</button></li>`)}</ul>
         ${!found.length && html`<p class="hint">Nothing saved under that name.</p>`}
-        <button type="button" disabled=${rows.every(isEmpty)} onClick=${this.keepAll}>Save all in this table</button> <span class="hint" role="status">${said}</span>
+        <button type="button" disabled=${rows.every(isEmpty)} onClick=${this.keepAll}>Save all in this table</button> <span class="hint">${said}</span>
       </div>`}`;
   }
 }

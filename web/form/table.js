@@ -1,5 +1,6 @@
 // A list of records as a table: add, remove, copy, move, paste from a spreadsheet, keyboard alone.
 import { Component, html } from "../ui.js";
+import { say } from "../page/live.js";
 import { idOf } from "../state/path.js";
 import { KEY, copyRow, isAsked, keyed } from "../state/values.js";
 import { columnsOf, detailsOf } from "./columns.js";
@@ -10,6 +11,8 @@ import { Row } from "./row.js";
 import { Shell } from "./shell.js";
 import { TableTools } from "./tabletools.js";
 import { rowWord } from "./words.js";
+
+const DRAWN = 1200; // rows; a longer table (only a link or a file can hold one) is refused by the rules anyway
 
 export class Table extends Component {
   state = { open: new Set(), fault: null, said: "" };
@@ -49,7 +52,8 @@ export class Table extends Component {
     this.setState({ open });
   }
 
-  componentDidUpdate() {
+  componentDidUpdate(_props, before) {
+    if (this.state.said && this.state.said !== before.said) say(this.state.said);
     const to = this.focus;
     if (!to) return;
     this.focus = null;
@@ -99,6 +103,8 @@ export class Table extends Component {
     const { schema, words, ctx, wpath, reader } = this.props;
     if (reader?.reads(text)) return this.takeFile(text);
     const out = pasteInto(schema.items, this.rows(), text, { ...from, words: (name) => ctx.fields?.[`${wpath}[].${name}`] });
+    const most = schema.maxItems ?? DRAWN;
+    if (out.rows?.length > most) out.error = { says: `There is room for ${most.toLocaleString("en")} rows here; with these it would be ${out.rows.length.toLocaleString("en")}. Nothing was taken over` };
     if (out.error) return this.setState({ fault: out.error, said: "" }) ?? false;
     this.put(() => out.rows);
     this.setState({ fault: null, said: out.says });
@@ -125,7 +131,7 @@ export class Table extends Component {
       <table role="table" class="rows" id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="lead"><span class="sr">Number</span></th>${columns.map((name) => html`<th role="columnheader" scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
         <tbody role="rowgroup" ref=${(body) => (this.body = body)}>
-          ${rows.map((row, i) => html`<${Row} key=${row?.[KEY] ?? i} row=${row} index=${i} last=${i === rows.length - 1} schema=${item} path=${path} wpath=${wpath} columns=${columns.join()}
+          ${rows.slice(0, DRAWN).map((row, i) => html`<${Row} key=${row?.[KEY] ?? i} row=${row} index=${i} last=${i === rows.length - 1} schema=${item} path=${path} wpath=${wpath} columns=${columns.join()}
             details=${details} ctx=${ctx} errors=${faultsUnder(errors, `${path}[${i}]`)} offers=${this.offers} open=${this.state.open.has(row?.[KEY]) !== Boolean(words.unfolded)} word=${rowWord(words)}
             onCell=${this.onCell} onRow=${this.onRow} act=${this.act} />`)}
         </tbody>

@@ -41,7 +41,7 @@ export class TableTools extends Component {
         ${words.saved && html`<${Saved} shelf=${words.saved} schema=${schema} rows=${rows} put=${put} word=${word} />`}
       </div>
       ${full && html`<p class="hint">The table is full: ${most.toLocaleString("en")} rows.</p>`}
-      <p class="hint" role="status">${said}</p>
+      <p class="hint">${said}</p>
       ${open && html`<div class="pastebox">
         <label for=${`paste-${path}`}>Rows from a spreadsheet, CSV or JSON</label>
         <p class="hint">${reader?.hint ?? `Columns in this order, or with a first line of headings: ${fields.map(head).join(", ")}. You can also paste straight into a cell.`}</p>

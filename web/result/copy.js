@@ -19,10 +19,11 @@ export class CopyButton extends Component {
 
   copy = async () => {
     const { text, selects, label } = this.props;
-    const done = await copyText(typeof text === "function" ? await text() : text, selects);
-    const said = done ? "Copied" : "Selected: press Ctrl+C";
-    this.setState({ said });
-    say(done ? `Copied: ${label}` : "The browser does not let the page copy. The text is selected: press Ctrl+C, or hold and choose Copy.");
+    const content = typeof text === "function" ? await text() : text;
+    const done = content && (await copyText(content, selects));
+    const said = !content ? "Too long for a link" : done ? "Copied" : selects ? "Selected: press Ctrl+C" : "Copy it from here";
+    this.setState({ said, shown: done || selects ? "" : content });
+    say(!content ? "This is too long for a link. Save it as a file instead." : done ? `Copied: ${label}` : "The browser does not let the page copy. The text is selected: press Ctrl+C, or hold and choose Copy.");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.setState({ said: "" }), 2500);
   };
@@ -31,7 +32,7 @@ export class CopyButton extends Component {
     clearTimeout(this.timer);
   }
 
-  render({ label, act, first }, { said }) {
-    return html`<button type="button" class=${`copy${first ? " first" : ""}${said ? " did" : ""}`} data-act=${act} onClick=${this.copy}><span class="wide" aria-hidden="true">${label}</span><span>${said || label}</span></button>`;
+  render({ label, act, first }, { said, shown }) {
+    return html`${shown && html`<input type="text" class="tocopy" readonly aria-label=${label} value=${shown} ref=${(node) => node?.select()} />`}<button type="button" class=${`copy${first ? " first" : ""}${said ? " did" : ""}`} data-act=${act} onClick=${this.copy}><span class="wide" aria-hidden="true">${label}</span><span>${said || label}</span></button>`;
   }
 }

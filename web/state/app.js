@@ -84,6 +84,7 @@ export class App {
   notice(id, says, acts = []) {
     this.notices = [...this.notices.filter((n) => n.id !== id), { id, says, acts }];
     this.draw();
+    say(says);
   }
 
   closeNotice(id) {

@@ -4,6 +4,7 @@ import * as store from "../store.js";
 import { coreOf, requestOf, stateOf } from "./request.js";
 
 const PAUSE = 300; // ms: browsers refuse too many changes of the address
+const LONGEST = 60_000; // characters of an address; what is longer is kept on the device and in files only
 let timer = null;
 let turn = 0;
 
@@ -19,7 +20,8 @@ export function writeAddress(app) {
   timer = setTimeout(async () => {
     const mine = ++turn;
     const { desk } = app;
-    const fragment = await fragmentOf(app);
+    const written = await fragmentOf(app);
+    const fragment = written.length > LONGEST ? "" : written;
     if (mine !== turn || desk !== app.desk) return; // a newer state, or another page, took its place
     try {
       history.replaceState(history.state, "", `${location.pathname}${location.search}${fragment && `#${fragment}`}`);
@@ -30,11 +32,11 @@ export function writeAddress(app) {
   }, PAUSE);
 }
 
-/** A link for others: it carries what it said, so that a newer version can tell when its answer differs. */
+/** A link for others: it carries what it said, so that a newer version can tell when its answer differs. Empty when it would be too long. */
 export async function linkOf(app) {
   const line = app.desk.good?.reply.line ?? "";
   const fragment = await fragmentOf(app, line || " ");
-  return `${location.origin}${location.pathname}#${fragment}`;
+  return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
 }
 
 export async function rememberAnswer(app) {
