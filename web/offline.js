@@ -1,5 +1,5 @@
 // Works without a network: registers sw.js, says when everything is stored, offers a new version, forgets it all on ?reset.
-// States: unknown, installing, ready, update, unsupported, blocked, failed, reset. Only `update` needs an answer.
+// States: unknown, installing, ready, update, unsupported, blocked, failed, reset, stays. Only `update` needs an answer.
 
 const HOUR = 3_600_000;
 const LATEST = 20_000; // storing begins by then, whatever the first answer does
@@ -12,6 +12,7 @@ const SAYS = {
   blocked: "This browser blocks site data, so nothing can be stored for offline use; everything works while you are connected.",
   failed: "The page could not be stored for offline use; everything works while you are connected.",
   reset: "Everything stored for offline use was removed. Reload to store it again.",
+  stays: "Nothing was removed: that needs a connection.",
 };
 
 /** @param around the browser's own objects, replaced in tests */
@@ -98,11 +99,12 @@ export function createOffline(around) {
   }
 
   async function reset() {
+    around.clean();
+    if (!(await around.reachable())) return become("stays");
     for (const one of (await around.container?.getRegistrations().catch(() => [])) ?? []) {
       if (one.scope === around.scope) await one.unregister();
     }
     await around.forget(`damage-desk ${around.scope} `).catch(() => {});
-    around.clean();
     become("reset");
   }
 
@@ -127,6 +129,7 @@ function browser() {
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     reload: reloadOnce,
     told,
+    reachable: () => fetch(script, { cache: "no-store" }).then(() => true, () => false), // no service worker answers for itself
     clean: () => history.replaceState(null, "", location.pathname + location.hash),
     async forget(family) {
       for (const name of await caches.keys()) if (name.startsWith(family)) await caches.delete(name);

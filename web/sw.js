@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(url);
   const path = decodeURI(address.href.slice(SCOPE.length).split(/[?#]/)[0]);
   const file = FILES.get(path) ?? FILES.get(path.replace(/(^|\/)$/, "$1index.html"));
-  if (mode === "navigate" && address.searchParams.has("reset")) event.respondWith(reset(event.request));
+  if (mode === "navigate" && address.searchParams.has("reset")) event.respondWith(reset(event.request, file));
   else if (file) event.respondWith(kept(file, mode));
   else if (FILES.has(`${path}/index.html`)) event.respondWith(Response.redirect(`${SCOPE}${path}/${address.search}`));
   else if (mode === "navigate" && FILES.has("404.html")) event.respondWith(notFound());
@@ -80,10 +80,11 @@ async function keep(file) {
 }
 
 async function kept(file, mode) {
-  const cache = await caches.open(NAME);
-  const found = await cache.match(SCOPE + encodeURI(file.url), { ignoreVary: true });
+  const url = SCOPE + encodeURI(file.url);
+  const found = await caches.match(url, { cacheName: NAME, ignoreVary: true });
   if (found) return found;
-  return keep(file).then(plain).catch((error) => (mode === "navigate" ? notHere() : Promise.reject(error)));
+  const fetched = (await caches.has(NAME)) ? keep(file) : fetch(url); // after ?reset nothing is stored again
+  return fetched.then(plain).catch((error) => (mode === "navigate" ? notHere() : Promise.reject(error)));
 }
 
 async function notFound() {
@@ -104,8 +105,9 @@ function plain(response) {
 }
 
 /** ?reset: forget everything stored, but only with the network's page in hand. */
-async function reset(request) {
-  const page = await fetch(request);
+async function reset(request, file) {
+  const page = await fetch(request).catch(() => null);
+  if (!page) return file ? kept(file, "navigate") : notHere();
   for (const name of await caches.keys()) if (name.startsWith(FAMILY)) await caches.delete(name);
   await self.registration.unregister();
   return page;

@@ -20,9 +20,11 @@ async function start({ app, engine }) {
   const files = { lock: `${app}pyodide-lock.json`, library: `${engine}python_stdlib.zip`, wasm: `${engine}pyodide.asm.wasm` };
   const broken = watched(files);
   const started = (async () => {
-    imported(`${engine}pyodide.asm.mjs`).catch(broken.give); // loadPyodide imports it again: this one names it when it fails
+    const script = imported(`${engine}pyodide.asm.mjs`); // loadPyodide imports it too: this one names it when it fails
+    script.catch(broken.give);
     const { loadPyodide } = await imported(`${engine}pyodide.mjs`);
-    return loadPyodide({ indexURL: engine, stdLibURL: files.library, lockFileURL: files.lock, packageBaseUrl: app, packages: ["pycore"] });
+    const options = { indexURL: engine, stdLibURL: files.library, lockFileURL: files.lock, packageBaseUrl: app, packages: ["pycore"] };
+    return loadPyodide(options).catch((error) => script.then(() => Promise.reject(error)));
   })();
   const pyodide = await Promise.race([started, broken.promise]);
   tell({ stage: "rules" });

@@ -50,26 +50,29 @@ export function readyOffline(browser) {
   return browser.waitFor(() => document.querySelector("#offline").textContent.includes("Ready to work offline"));
 }
 
-/** Another build of the same site: its own app folder and build id, and a mark one can see. */
-export function secondBuild(mark = "second build") {
+/** Which build's files the open page is made of. */
+export const appOf = (browser) => browser.eval(() => /app-\w+/.exec(document.querySelector("script[type=module]").src)[0]);
+
+/** Another build of the same site: its own app folder and build id. */
+export function secondBuild() {
   const folder = mkdtempSync(path.join(tmpdir(), "desk-second-"));
   cpSync(DIST, folder, { recursive: true });
   const app = readdirSync(folder).find((name) => name.startsWith("app-"));
-  const newApp = `app-${createHash("sha256").update(app + mark).digest("hex").slice(0, 12)}`;
+  const newApp = `app-${createHash("sha256").update(app).digest("hex").slice(0, 12)}`;
   renameSync(path.join(folder, app), path.join(folder, newApp));
   const worker = readFileSync(path.join(folder, "sw.js"), "utf8");
   const list = JSON.parse(/^const BUILD = (.*?);?$/m.exec(worker)[1].replace(/; \/\/.*$/, ""));
-  const id = createHash("sha256").update(list.id + mark).digest("hex").slice(0, 12);
+  const id = createHash("sha256").update(list.id).digest("hex").slice(0, 12);
   const renew = (text) => text.replaceAll(app, newApp).replaceAll(list.id, id);
   for (const entry of [...list.files.map(({ url }) => url), "_headers"]) {
     const file = path.join(folder, renew(entry));
     if (!/\.html$|\.webmanifest$|_headers$/.test(file)) continue;
-    writeFileSync(file, renew(readFileSync(file, "utf8")).replace("</title>", ` (${mark})</title>`));
+    writeFileSync(file, renew(readFileSync(file, "utf8")));
   }
   const files = list.files.map((entry) => {
     const url = renew(entry.url);
     return { ...entry, url, integrity: `sha256-${createHash("sha256").update(readFileSync(path.join(folder, url))).digest("base64")}` };
   });
   writeFileSync(path.join(folder, "sw.js"), renew(worker).replace(/^const BUILD = .*$/m, `const BUILD = ${JSON.stringify({ id, files })};`));
-  return { folder, app: newApp, id, mark, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, app: newApp, oldApp: app, id, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

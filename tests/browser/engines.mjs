@@ -76,8 +76,8 @@ async function chromium({ blocked, width, height }) {
     press: (key) => page.keyboard.press(key),
     screenshot: (file, fullPage = false) => page.screenshot({ path: file, fullPage }),
     size: (w, h) => page.setViewportSize({ width: w, height: h }),
-    media: (features) => page.emulateMedia(features),
     page,
+    close: () => page.close(),
   });
   return {
     ...tab(context.pages()[0] ?? (await context.newPage())),
@@ -129,6 +129,7 @@ async function firefox({ blocked, width, height }) {
       screenshot: (file, fullPage = false) => page.screenshot({ path: file, fullPage }),
       size: (w, h) => page.setViewport({ width: w, height: h }),
       page,
+      close: () => page.close(),
     };
   };
   return {

@@ -15,16 +15,19 @@ const FAULTS = {
   missing: ({ response }) => response.writeHead(404, { "Content-Type": "text/plain" }).end("not here"),
   reset: ({ request }) => request.socket.destroy(),
   html: ({ response }) => response.writeHead(200, { "Content-Type": TYPES.html }).end("<!doctype html><title>Log in</title>"),
-  text: ({ response, body }) => response.writeHead(200, { "Content-Type": "text/plain" }).end(body),
-  octets: ({ response, body }) => response.writeHead(200, { "Content-Type": "application/octet-stream" }).end(body),
-  damaged: ({ response, body, headers }) => response.writeHead(200, headers).end(flipped(body)),
+  text: ({ response, body, headers }) => response.writeHead(200, { ...headers, "Content-Type": "text/plain" }).end(body),
+  octets: ({ response, body, headers }) => response.writeHead(200, { ...headers, "Content-Type": "application/octet-stream" }).end(body),
+  cut: ({ response, body, headers }) => response.writeHead(200, headers).end(body.subarray(0, body.length >> 1)),
   hang: () => {},
 };
 
 let nextPort = 8200 + (process.pid % 90);
 
-/** @returns {{url, requests, fault, rewrite, wellAgain, use, stop, start}} */
-export async function serve(folder, { base = "/", port = nextPort++ } = {}) {
+/**
+ * @param {{base?: string, port?: number, cache?: boolean}} wish base: a sub-path; cache: whether browsers may keep anything
+ * @returns {{url, requests, fault, rewrite, before, wellAgain, use, stop, start}}
+ */
+export async function serve(folder, { base = "/", port = nextPort++, cache = true } = {}) {
   const requests = [];
   const faults = [];
   const rewrites = [];
@@ -56,6 +59,7 @@ export async function serve(folder, { base = "/", port = nextPort++ } = {}) {
       if (changed !== undefined) body = Buffer.from(changed);
       headers["Cache-Control"] = "no-store";
     }
+    if (!cache) headers["Cache-Control"] = "no-store";
     const found = faults.find(({ pattern }) => pattern.test(inside));
     if (found) return FAULTS[found.kind]({ request, response, body, headers });
     response.writeHead(status, headers).end(body);
@@ -91,9 +95,13 @@ export async function serve(folder, { base = "/", port = nextPort++ } = {}) {
   };
 }
 
+const TOML = readFileSync(new URL("../../netlify.toml", import.meta.url), "utf8");
+
+/** netlify.toml's headers for everything, then the site's own `_headers`. */
 function headerRules(folder) {
   const file = path.join(folder, "_headers");
-  const rules = [];
+  const always = [...TOML.split("[headers.values]")[1].matchAll(/^([\w-]+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]);
+  const rules = [{ pattern: /^/, headers: always }];
   if (!existsSync(file)) return rules;
   for (const line of readFileSync(file, "utf8").split("\n")) {
     if (!line.trim() || line.trim().startsWith("#")) continue;
@@ -120,10 +128,4 @@ function headersFor(rules, pathname) {
     }
   }
   return headers;
-}
-
-function flipped(body) {
-  const copy = Buffer.from(body);
-  copy[copy.length >> 1] ^= 1;
-  return copy;
 }

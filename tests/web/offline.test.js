@@ -24,11 +24,12 @@ function around({ search = "", controller = null, registers, check = { id: "b1",
     getRegistrations: async () => [registration],
   });
   const world = {
-    registration, container, script: "http://desk/sw.js", scope: "http://desk/", location: { search }, clock: 0, reloads: 0, asked: [], cleaned: false, forgotten: null, check,
+    registration, container, script: "http://desk/sw.js", scope: "http://desk/", location: { search }, clock: 0, reloads: 0, asked: [], online: true, cleaned: false, forgotten: null, check,
     now: () => world.clock,
     pause: () => new Promise(() => {}),
     reload: () => { world.reloads++; },
     told: async (_, message) => { world.asked.push(message); return world.check; },
+    reachable: async () => world.online,
     clean: () => { world.cleaned = true; },
     forget: async (family) => { world.forgotten = family; },
   };
@@ -183,4 +184,13 @@ test("?reset forgets this site's worker and caches, cleans the address and regis
   assert.equal(world.forgotten, "damage-desk http://desk/ ");
   assert.ok(world.cleaned);
   assert.equal(world.container.given, undefined);
+});
+
+test("?reset without a network throws nothing away", async () => {
+  const world = Object.assign(running({ search: "?reset" }), { online: false });
+  const offline = createOffline(world);
+  await offline.start({ id: "b1" });
+  assert.equal(offline.state.name, "stays");
+  assert.equal(world.registration.gone, false);
+  assert.equal(world.forgotten, null);
 });
