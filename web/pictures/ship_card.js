@@ -18,7 +18,7 @@ export function tally({ reply }) {
   const { tally: rows, next_to_go: next, log, ranks } = told(reply);
   if (ranks) return html`<p>${Object.entries(ranks).map(([key, groups], i) => html`${i > 0 && " · "}${key}: <b>${groups[0].names.join(" or ")}</b> first`)}</p>`;
   if (!rows) return null;
-  return html`<ul class="counts">${rows.map((row) => html`<li key=${row.key}><b>${row.key}</b> ${row.lost > 0 ? html`<${Lost} row=${row} log=${log} />, ` : ""}${row.left} left${after(next?.[row.key])}</li>`)}</ul>`;
+  return html`<ul class="counts">${rows.map((row) => html`<li key=${row.key}><b>${row.key}</b> ${row.lost > 0 ? html`<${Lost} row=${row} log=${log} />, ` : ""}${row.left} left${after(next?.[row.key], row.key)}</li>`)}</ul>`;
 }
 
 function Lost({ row, log }) {
@@ -26,7 +26,7 @@ function Lost({ row, log }) {
   return html`<a href=${`#w${step}`} onClick=${(e) => jump(e, `w${step}`)}>${row.lost} lost</a>`;
 }
 
-const after = (next) => (!next ? "" : next.asks ? html` <span class="soft">next: the owner says</span>` : html` <span class="soft">next: ${next.tie ? `${next.names.join(" or ")}, by die` : next.names[0]}</span>`);
+const after = (next, key) => (!next || (next.names[0] === key && next.names.length === 1) ? "" : next.asks ? html` <span class="soft">next: the owner says</span>` : html` <span class="soft">next: ${next.tie ? `${next.names.join(" or ")}, by die` : next.names[0]}</span>`);
 
 class Card extends Component {
   state = { at: null };
@@ -56,11 +56,11 @@ class Card extends Component {
 function Stepper({ at, last, entry, go }) {
   const says = entry ? `Point ${at}, ${entry.called}: ${entry.skipped ? "skipped" : entry.label}` : "Before the first point";
   return html`<div class="stepper" role="group" aria-label="Through the volley">
-    <div class="bar"><button type="button" data-act="point-first" disabled=${at === 0} onClick=${() => go(0)} aria-label="Before the first point">⏮</button>
+    <div class="bar"><button type="button" data-act="point-first" disabled=${at === 0} onClick=${() => go(0)} aria-label="Before the first point">Start</button>
       <button type="button" data-act="point-back" disabled=${at === 0} onClick=${() => go(at - 1)}>← Back</button>
       <input type="range" min="0" max=${last} value=${at} aria-label="Point of the volley" aria-valuetext=${says} onInput=${(e) => go(Number(e.currentTarget.value))} />
       <button type="button" data-act="point-on" disabled=${at === last} onClick=${() => go(at + 1)}>On →</button>
-      <button type="button" data-act="point-last" disabled=${at === last} onClick=${() => go(last)} aria-label="After the last point">⏭</button></div>
+      <button type="button" data-act="point-last" disabled=${at === last} onClick=${() => go(last)} aria-label="After the last point">End</button></div>
     <p role="status"><b>${says}</b>${entry?.draw && html` <span class="num">(${entry.draw.die} = ${entry.draw.roll})</span>`}${entry?.why && html` <span class="soft">${entry.why}</span>`}</p></div>`;
 }
 
@@ -99,7 +99,7 @@ const Box = memo(function Box({ kind, name, id, arc, slices, degrees, state, hol
     <text class="name" x="6" y="14">${short(name, id ? 6 : 9)}</text>${id && html`<text class="id" x=${WIDE - 6} y="14" text-anchor="end">#${id}</text>`}
     ${slices !== undefined && html`<${Wheel} slices=${slices} />`}
     ${slices === undefined && !small && html`<text class="big" x=${WIDE / 2} y="43" text-anchor="middle">${spaces ?? ""}</text>`}
-    ${word && html`<${Mark} word=${word} y=${high - 9} /><text class="word" x="17" y=${high - 6}>${short(word, 9)}</text>`}
+    ${word && !(small && word === "unused") && html`<${Mark} word=${word} y=${high - 9} /><text class="word" x="17" y=${high - 6}>${short(word, 9)}</text>`}
     ${many !== undefined && html`<text class="big" x=${WIDE - 6} y="30" text-anchor="end">×${many}</text>`}
     ${gone && html`<path class="strike" d=${`M5 5 L${WIDE - 5} ${high - 5} M${WIDE - 5} 5 L5 ${high - 5}`} />`}
     ${(point ?? rank) !== undefined && (point ?? rank) !== null && html`<g class=${point ? "point" : "rank"}><circle cx=${WIDE - 12} cy=${high - 12} r="10.5" /><text x=${WIDE - 12} y=${high - 8} text-anchor="middle">${point ?? rank}</text></g>`}

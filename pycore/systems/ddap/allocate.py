@@ -37,19 +37,23 @@ from pycore.walk import Draw, Mark, Step, Walk, noted, ruled
 TITLE = "Allocate a volley"
 
 MOST_PASSES = 100
-SO_FAR = ("log", "tally", "next_to_go", "card", "overrides", "left")  # told while a question is open
+SO_FAR = ("log", "tally", "next_to_go", "card", "overrides", "left", "ship_name")  # told while a question is open
 BROAD_WORDS = ("torpedo", "drone")
 
-INPUTS = inputs_of_ship() | {
+SHARED = inputs_of_ship()
+INPUTS = {
     "hits": Hits("the called hits", title="Called hits", default=None, longest=40_000, most=1_000,
                  example="phaser, phaser/drone, 3x hull, last: lab/frame",
                  hint="In order: first choice/alternate; 3x for three of a kind; last: for the tenth point of a line."),
+    "overrides": SHARED["overrides"],
+    "ship": SHARED["ship"],
     "chart": ChartField("the chart", title="or your damage chart", default=None,
                         hint="Six lines of ten points, as text or CSV. It stays in this browser."),
     "internals": Whole("how many internals", 0, MOST, title="Internals", default=None, example=13, unit="points",
                        hint="With a chart: one d6 for each ten points."),
     "skipped": Choice("what becomes of skipped points", ("lost", "reroll"), title="Skipped points", default=None,
                       hint="With a chart: lost (8FC2), or rolled again at the end."),
+    **{name: field for name, field in SHARED.items() if name not in ("overrides", "ship")},
 }  # fmt: skip
 
 SWITCHES = (SKIPPED,)

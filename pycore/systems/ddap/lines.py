@@ -86,6 +86,9 @@ class Lines(Field):
 class Names(Lines):
     """Names in an order: ``photon, disruptor``, ``photon before disruptor``, one a line, or a list."""
 
+    def shape(self) -> Json:
+        return super().shape() | {"x-multiline": False}
+
     def finish(self, lines: list[Typed], problems: Problems) -> Any:
         names: list[str] = []
         for line in lines:

@@ -47,7 +47,7 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     board = Board.of(plan_)
     rank_of: dict[int, int] = {}
     verdicts = [verdict_fields(v, ship) for v in plan_.judged.verdicts]
-    yield Mark("order", lambda: {"overrides": verdicts, "card": ranked_card(ship, rank_of)})
+    yield Mark("order", lambda: {"ship_name": ship.name, "overrides": verdicts, "card": ranked_card(ship, rank_of)})
     order: dict[str, list[list[str]]] = {}
     ranks: dict[str, list[dict[str, Any]]] = {}
     for key, types in board.by_key().items():

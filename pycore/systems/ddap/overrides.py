@@ -22,11 +22,11 @@ from pycore.walk import Walk, noted, ruled
 TITLE = "Check overrides"
 
 INPUTS = {
-    name: field for name, field in inputs_of_ship().items() if name not in ("overrides", "shuttle_order")
-} | {
     "lines": Lines("the lines", title="Override lines", example="Ph-3 #5 last", most=200,
                    hint="One a line: Ph-3 #5 last · drone rack 2 first · phasers: 3, 1, 5 · photon before disruptor · "
                         "frame for last shuttle · frame instead of skipping."),
+} | {
+    name: field for name, field in inputs_of_ship().items() if name not in ("overrides", "shuttle_order")
 }  # fmt: skip
 
 
