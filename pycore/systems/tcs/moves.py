@@ -66,7 +66,7 @@ def work(place: str, agility: int | None, enemy_fleet_agility: int | None, range
                 "In the reserve line the turn before",
                 turns_here >= 1,
                 cite=TACTICAL_3,
-                how=f"{turns_here} turns spent there",
+                how=f"turns spent there: {turns_here}",
             )
             may = enough.value and before.value
             uses = (enough, before)

@@ -23,7 +23,7 @@ export class Formation extends Component {
     else if (step) {
       const next = own[(at + step + own.length) % own.length].place;
       side.choose(next);
-      this.base.querySelector(`[data-side="${side.side}"][data-place="${next}"]`)?.focus();
+      event.currentTarget.parentNode.querySelector(`[data-place="${next}"]`)?.focus();
     } else return;
     event.preventDefault();
   };
@@ -39,13 +39,13 @@ export class Formation extends Component {
     const find = ([side, place]) => rows.find((r) => r.side === side && r.place === place);
     return html`<svg class="board" width="100%" height=${y + 2} focusable="false" aria-label="The battle formation">
       ${sides.map((side) => html`<g key=${side.side} role=${side.choose ? "radiogroup" : "group"} aria-label=${side.says} class=${`side-${side.side}`}>
-        ${rows.filter((r) => r.side === side.side).map((r) => html`<${Spot} key=${r.place} spot=${r} side=${side} row=${row} onKey=${this.onKey} />`)}</g>`)}
+        ${rows.filter((r) => r.side === side.side).map((r) => html`<${Spot} key=${r.place} spot=${r} side=${side} row=${row} lane=${from ? LANE : 4} onKey=${this.onKey} />`)}</g>`)}
       ${from && to && html`<${Arrow} from=${find(from)} to=${find(to)} row=${row} good=${good} label=${label} />`}
     </svg>`;
   }
 }
 
-function Spot({ spot, side, row, onKey }) {
+function Spot({ spot, side, row, lane, onKey }) {
   const chosen = side.chosen === spot.place;
   const faint = side.faint?.(spot.place);
   const mark = side.mark?.(spot.place);
@@ -58,7 +58,7 @@ function Spot({ spot, side, row, onKey }) {
   return html`<g class=${`spot${chosen ? " chosen" : ""}${faint ? " faint" : ""}${side.choose ? " taps" : ""}`} data-side=${spot.side} data-place=${spot.place} ...${taps}>
     <svg x="0" y=${spot.y} width="100%" height=${row}><rect class="box" x="0.3%" y="1.5" width="99.4%" height=${row - 4} rx="6" /></svg>
     <text class="code" x="12" y=${middle + 4}>${spot.place}</text><text class="who" x="46" y=${middle + 4}><tspan class="soft">${side.name} ·</tspan> ${spot.name}</text>
-    ${mark && html`<text class="does" x="100%" dx=${-LANE - 6} y=${middle + 4} text-anchor="end">${mark}</text>`}
+    ${mark && html`<text class="does" x="100%" dx=${-lane - 6} y=${middle + 4} text-anchor="end">${mark}</text>`}
   </g>`;
 }
 
