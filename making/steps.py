@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from making import site
-from making.places import PYTHON, ROOT, Stop, node, program
+from making.places import PYTHON, ROOT, Stop, node, program, run
 
 Count = tuple[int, int]  # passed, failed
 
@@ -154,6 +154,10 @@ def install_browsers() -> None:
 
 
 def bench() -> None:
-    """Print the ratios of DESIGN.md 9 as measured now."""
+    """Print the ratios of DESIGN.md 9 as measured now, and how long the rules take here and in the browser's Python."""
+    for script in sorted((ROOT / "tests" / "bench").glob("*.py")):
+        print(f"\n{script.name}, in CPython", flush=True)
+        run(PYTHON, "-m", f"tests.bench.{script.stem}")
+    node(ROOT / "tests" / "bench" / "in-the-browsers-python.mjs")
     install_browsers()
     node(ROOT / "tests" / "browser" / "bench.mjs")
