@@ -7,7 +7,10 @@ import { Steps } from "../result/walk.js";
 const FIRST = 12; // lines of a ledger before "show all"; print has all of them
 const PARTS = [["B", "Abandoned"], ["C", "Hulks, vaporized, no jump"], ["D", "Damage"], ["E", "Total loss"]];
 
-const money = (two) => Number(two).toLocaleString("en", { minimumFractionDigits: /\.00$/.test(two) ? 0 : 2, maximumFractionDigits: 2 });
+// Formats are made once: making one costs more than a whole row.
+const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const TWO = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (two) => (/\.00$/.test(two) ? WHOLE : TWO).format(Number(two));
 const size = (text) => valueOf(text);
 
 export default ({ reply, acts }) => reply.result?.fleets ? html`<${Losses} fleets=${reply.result.fleets} below=${acts?.below} />` : null;
