@@ -40,6 +40,7 @@ inEachEngine((it) => {
     await tap(8);
     await asks("Cap (Captain) throws");
     await tap(7);
+    await asks("Eng (Engineer) throws");
     await it.browser.click('#ask [data-act="undo"]');
     await asks("Cap (Captain) throws");
     await tap(7);
@@ -53,10 +54,13 @@ inEachEngine((it) => {
     await tap("Cap");
     await asks("Damage Control by Cap (Captain), 150 points to come");
     await enter(5);
+    await asks("Which system takes 150 points");
     await tap(5);
     await asks("Acquired flaw");
     await it.browser.click("#ask .askvalue .first");
+    await asks("Damage Control by Cap (Captain), 50 points to come");
     await enter(80);
+    await asks("Which system takes 10 points");
     await tap(3);
     await asks("Acquired flaw");
     await it.browser.click("#ask .askvalue .first");

@@ -50,13 +50,14 @@ FLAW_FIELDS: dict[str, Field] = {
     "damage": Map("the damage to systems", Whole("the damage", 0, 100, unit="%", example=5), keys=system_choice(),
                   title="Damage to systems", default={}),
     "malfunction": Listed("the systems that malfunction", system_choice(), title="Malfunctions", default=[],
-                          most=len(SYSTEMS)),
+                          most=len(SYSTEMS), hint="One a line, like sensors."),
     "hull": OneOf("the flaw's own hull damage", Choice("the dice", ("d%",)),
                   Whole("hull damage", 0, 100, unit="%", example=5),
                   lambda raw: isinstance(raw, str) and "d" in raw.lower(), title="Hull damage", default=0,
                   hint="Percent, or d% to roll for it."),
 }  # fmt: skip
-FLAW = Flaw("a flaw", FLAW_FIELDS, default={})
+FLAW = Flaw("a flaw", FLAW_FIELDS, default={}, title="The flaw's effect",
+            hint="As your chart of 7.2 has it. Leave all empty when it has no effect.")  # fmt: skip
 
 
 def check_band(band: Mapping[str, Any], path: str) -> Iterator[Problem]:
@@ -128,7 +129,7 @@ SHIP = Record(
                           keys=system_choice(), title="Extra hits so far", default={},
                           hint="Hits on a system that was destroyed or not fitted, over all volleys."),
         "malfunctions": Listed("the systems that malfunction", system_choice(), title="Malfunctions", default=[],
-                               most=len(SYSTEMS)),
+                               most=len(SYSTEMS), hint="One a line, like sensors."),
         "officers": Listed("the officers", OFFICER, title="Officers", default=[], most=60,
                            hint="In the order in which they throw."),
         "plain_crew": Whole("the plain crew aboard", 0, 100_000, title="Plain crew", default=0),
