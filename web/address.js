@@ -7,14 +7,14 @@ import { isEmpty, isObject, isScalar, kindOf } from "./state/values.js";
 export const READABLE = 900; // characters; longer states are packed
 
 /** @param state {inputs, answers, dice, readings} as JSON. @returns the fragment without "#" (a promise). */
-export async function write(state, { schema, version, said = "" }) {
-  const readable = writeReadable(state, { schema, version, said });
+export async function write(state, { schema, version, said = "", receipt = "" }) {
+  const readable = writeReadable(state, { schema, version, said, receipt });
   if (readable.length <= READABLE) return readable;
-  const packed = await deflate(JSON.stringify({ v: version, ...state, said: said || undefined }));
+  const packed = await deflate(JSON.stringify({ v: version, ...state, said: said || undefined, receipt: receipt || undefined }));
   return packed && packed.length + 3 < readable.length ? `z1.${packed}` : readable;
 }
 
-export function writeReadable({ inputs, answers, dice, readings }, { schema, version, said }) {
+export function writeReadable({ inputs, answers, dice, readings }, { schema, version, said, receipt }) {
   const pairs = [];
   for (const [name, value] of Object.entries(inputs)) pair(pairs, name, value, schema.properties?.[name]);
   if (answers?.length) pairs.push(["~answers", writeList(answers)]);
@@ -22,6 +22,7 @@ export function writeReadable({ inputs, answers, dice, readings }, { schema, ver
   for (const [id, choice] of Object.entries(readings ?? {})) pairs.push([`~${id}`, String(choice)]);
   if (version) pairs.push(["v", version]);
   if (said) pairs.push(["~said", said]);
+  if (receipt) pairs.push(["~receipt", receipt.replace(/ /g, "")]);
   return pairs.map(([k, v]) => `${escape(k)}=${escape(v)}`).join("&");
 }
 
@@ -43,11 +44,11 @@ export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Read a fragment. Always gives an answer: `null` state means "the default", `notices` say what was wrong.
- * @returns {Promise<{state: object|null, version: string, said: string, notices: string[]}>}
+ * @returns {Promise<{state: object|null, version: string, said: string, receipt: string, notices: string[]}>}
  */
 export async function read(fragment, schema) {
   const text = fragment.replace(/^#/, "");
-  if (!text) return { state: null, version: "", said: "", notices: [] };
+  if (!text) return { state: null, version: "", said: "", receipt: "", notices: [] };
   try {
     return text.startsWith("z1.") ? await readPacked(text.slice(3)) : readReadable(text, schema);
   } catch {
@@ -59,17 +60,18 @@ const damaged = () => ({
   state: null,
   version: "",
   said: "",
+  receipt: "",
   notices: ["This link is damaged or was cut short, so the worked example is shown instead. Ask for the link again, or copy all of it."],
 });
 
 async function readPacked(text) {
-  const { v = "", said = "", inputs, answers = [], dice, readings = {} } = JSON.parse(await inflate(text));
+  const { v = "", said = "", receipt = "", inputs, answers = [], dice, readings = {} } = JSON.parse(await inflate(text));
   if (!isObject(inputs) || !Array.isArray(answers) || !isObject(readings)) return damaged();
-  return { state: { inputs, answers, dice: diceOf(dice), readings }, version: String(v), said: String(said), notices: [] };
+  return { state: { inputs, answers, dice: diceOf(dice), readings }, version: String(v), said: String(said), receipt: String(receipt), notices: [] };
 }
 
 function readReadable(text, schema) {
-  const out = { state: { inputs: {}, answers: [], dice: { source: "ask" }, readings: {} }, version: "", said: "", notices: [] };
+  const out = { state: { inputs: {}, answers: [], dice: { source: "ask" }, readings: {} }, version: "", said: "", receipt: "", notices: [] };
   const strange = [];
   let known = 0;
   for (const piece of text.split("&")) {
@@ -98,6 +100,7 @@ function halves(piece) {
 function readMeta(out, name, value) {
   if (name === "v") out.version = value;
   else if (name === "~said") out.said = value;
+  else if (name === "~receipt") out.receipt = value;
   else if (name === "~answers") out.state.answers = readList(value);
   else if (name === "~dice") out.state.dice = readDice(value);
   else if (name.startsWith("~") && name.includes(".")) out.state.readings[name.slice(1)] = value;

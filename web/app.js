@@ -3,6 +3,7 @@ import { html, hydrate, render } from "./ui.js";
 import { engine } from "./engine.js";
 import { offline } from "./offline.js";
 import { App } from "./state/app.js";
+import { followKeys } from "./state/shortcuts.js";
 import { followLinks } from "./state/navigate.js";
 import { loadParts } from "./state/parts.js";
 import { Page, titleOf } from "./page/page.js";
@@ -36,6 +37,7 @@ engine.on((state) => app.engineIs(state));
 offline.on((state) => app.offlineIs(state));
 onBlocked((says) => app.notice("storage", says));
 followLinks(app);
+followKeys(app);
 app.begin();
 
 engine.start({ app: new URL(".", import.meta.url).href, engine: new URL(page.root + page.build.engine, document.baseURI).href });

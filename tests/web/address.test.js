@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { READABLE, read, same, write, writeReadable } from "../../web/address.js";
+import { verdict } from "../../web/state/open.js";
 import { deflate } from "../../web/state/pack.js";
 import { fromJson, toJson } from "../../web/state/values.js";
 import { INPUTS, SCHEMA } from "./fixture.js";
@@ -12,12 +13,13 @@ const normal = (inputs) => toJson(SCHEMA, fromJson(SCHEMA, inputs));
 
 test("a readable link comes back as it was", async () => {
   const given = state({ inputs: INPUTS, answers: [4, "critical", { roll: "a1" }], dice: { source: "quick", seed: "7f" }, readings: { "x.first": "state" } });
-  const fragment = writeReadable(given, { ...about, said: "Six lost, 50% left & more" });
+  const fragment = writeReadable(given, { ...about, said: "Six lost, 50% left & more", receipt: "7f3a 09c1" });
   const found = await read(`#${fragment}`, SCHEMA);
   assert.deepEqual(normal(found.state.inputs), normal(INPUTS));
   assert.deepEqual({ ...found.state, inputs: 0 }, { ...given, inputs: 0 });
   assert.equal(found.version, "1.2.3");
   assert.equal(found.said, "Six lost, 50% left & more");
+  assert.equal(found.receipt, "7f3a09c1");
   assert.deepEqual(found.notices, []);
 });
 
@@ -86,7 +88,16 @@ test("a link that unfolds to more than a page can use is refused", async () => {
 test("an unknown dice source becomes asking; an empty address is the default without a notice", async () => {
   assert.deepEqual((await read("#hd=1&~dice=loaded", SCHEMA)).state.dice, { source: "ask" });
   assert.deepEqual((await read("#hd=1&~dice=pasted:5+3+1", SCHEMA)).state.dice, { source: "pasted", text: "5 3 1" });
-  assert.deepEqual(await read("", SCHEMA), { state: null, version: "", said: "", notices: [] });
+  assert.deepEqual(await read("", SCHEMA), { state: null, version: "", said: "", receipt: "", notices: [] });
+});
+
+test("a link from elsewhere: what to say about its answer and its receipt", () => {
+  const now = { line: "Six lost.", receipt: "7f3a 09c1 55e0" };
+  assert.match(verdict({ version: "1", said: "Five lost.", receipt: "" }, now, "2"), /version 1, which answered: “Five lost\.” Version 2 answers: “Six lost\.”/);
+  assert.match(verdict({ version: "2", said: "Six lost.", receipt: "7f3a09c155e0" }, now, "2"), /^Checked/);
+  assert.match(verdict({ version: "2", said: "", receipt: "7f3a09c155e1" }, now, "2"), /does not fit/);
+  assert.equal(verdict({ version: "1", said: "Six lost.", receipt: "7f3a09c155e1" }, now, "2"), "");
+  assert.equal(verdict({ version: "", said: "", receipt: "" }, now, "2"), "");
 });
 
 test("sameness is by value", () => {

@@ -32,7 +32,7 @@ export class CopyButton extends Component {
     clearTimeout(this.timer);
   }
 
-  render({ label, act, first }, { said, shown }) {
-    return html`${shown && html`<input type="text" class="tocopy" readonly aria-label=${label} value=${shown} ref=${(node) => node?.select()} />`}<button type="button" class=${`copy${first ? " first" : ""}${said ? " did" : ""}`} data-act=${act} onClick=${this.copy}><span class="wide" aria-hidden="true">${label}</span><span>${said || label}</span></button>`;
+  render({ label, act, first, keys }, { said, shown }) {
+    return html`${shown && html`<input type="text" class="tocopy" readonly aria-label=${label} value=${shown} ref=${(node) => node?.select()} />`}<button type="button" class=${`copy${first ? " first" : ""}${said ? " did" : ""}`} data-act=${act} aria-keyshortcuts=${keys} title=${keys && `${label} (${keys})`} onClick=${this.copy}><span class="wide" aria-hidden="true">${label}</span><span>${said || label}</span></button>`;
   }
 }

@@ -9,10 +9,10 @@ let timer = null;
 let turn = 0;
 
 /** The fragment for what stands in the form; empty when it is the worked example. */
-export async function fragmentOf({ page, desk }, said = "") {
+export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {}) {
   const state = stateOf(page, desk.core);
-  if (!said && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
-  return write(state, { schema: page.schema, version: page.version, said });
+  if (!receipt && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
+  return write(state, { schema: page.schema, version: page.version, said, receipt });
 }
 
 export function writeAddress(app) {
@@ -32,10 +32,10 @@ export function writeAddress(app) {
   }, PAUSE);
 }
 
-/** A link for others: it carries what it said, so that a newer version can tell when its answer differs. Empty when it would be too long. */
+/** A link for others: it carries what it said and its receipt, so that whoever opens it sees whether they still hold. Empty when it would be too long. */
 export async function linkOf(app) {
-  const line = app.desk.good?.reply.line ?? "";
-  const fragment = await fragmentOf(app, line || " ");
+  const { line = "", receipt = "" } = app.desk.good?.reply ?? {};
+  const fragment = await fragmentOf(app, { said: line, receipt });
   return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
 }
 

@@ -9,12 +9,12 @@ export async function arrive(app) {
   const { page, desk } = app;
   const fragment = location.hash;
   if (!fragment || document.getElementById(fragment.slice(1))) return offerLast(app);
-  const { state, version, said, notices } = await read(fragment, page.schema);
+  const { state, version, said, receipt, notices } = await read(fragment, page.schema);
   if (desk !== app.desk) return;
   notices.forEach((says, i) => app.notice(`link-${i}`, says));
   if (!state) return desk.refresh();
-  if (same(stateOf(page, desk.core), state)) return;
-  compareLater(app, version, said.trim() || lastLine(app, state, version));
+  compareLater(app, { version, said: said.trim() || lastLine(app, state, version), receipt });
+  if (same(stateOf(page, desk.core), state)) return desk.refresh();
   desk.open(state);
 }
 
@@ -24,18 +24,27 @@ function lastLine({ page }, state, version) {
   return last && last.version === version && same(last.inputs, state.inputs) ? last.line : "";
 }
 
-/** A link of another version: once the answer is here, say when it is not what the link said. */
-function compareLater(app, version, said) {
+/** Once the answer is here: is it what the link said, and does its receipt hold? */
+function compareLater(app, link) {
   const { desk, page } = app;
-  if (!said) return;
+  if (!link.said && !link.receipt) return;
   const off = desk.on((event) => {
     if (event !== "settled") return;
     off();
-    const line = desk.reply?.line;
-    if (!line || line === said || desk !== app.desk) return;
-    const who = version && version !== page.version ? `This link was made with version ${version}, which answered` : "This link said";
-    app.notice("version", `${who}: “${said}” Version ${page.version} answers: “${line}”`);
+    const says = desk === app.desk && desk.reply?.line ? verdict(link, desk.reply, page.version) : "";
+    if (says) app.notice("version", says);
   });
+}
+
+/** What to say about a link's answer and receipt beside ours; empty when there is nothing to say. */
+export function verdict({ version, said, receipt }, reply, now) {
+  const bare = (text = "") => text.replace(/\s/g, "").toLowerCase();
+  const other = version && version !== now;
+  const made = other ? `This link was made with version ${version}, which answered` : "This link said";
+  if (said && said !== reply.line) return `${made}: “${said}” Version ${now} answers: “${reply.line}”`;
+  if (!receipt || other) return "";
+  if (bare(receipt) === bare(reply.receipt)) return `Checked: the receipt of this link, ${reply.receipt}, is what the rules give.`;
+  return `The receipt of this link does not fit what it holds. Here the rules give ${reply.receipt}.`;
 }
 
 /** An earlier visit's unfinished state is offered, never forced on the worked example. */
