@@ -4,6 +4,7 @@ import { isAsked, isScalar, isTable, kindOf } from "../state/values.js";
 import { Choice, Flag, LongText, PlainList, TextInput } from "./scalars.js";
 import { faultsAt, faultsUnder, isUnder } from "./faults.js";
 import { MapTable } from "./map.js";
+import { Picks, isPicks } from "./picks.js";
 import { Rows } from "./rows.js";
 import { Shell } from "./shell.js";
 import { Table } from "./table.js";
@@ -14,6 +15,7 @@ const CONTROLS = { whole: TextInput, number: TextInput, either: TextInput, dice:
 /** The control alone; `null` where the kind needs more than one line. */
 export function controlFor(schema) {
   if (kindOf(schema) === "text" && schema["x-multiline"]) return LongText;
+  if (isPicks(schema)) return Picks;
   if (kindOf(schema) === "list" && isScalar(schema.items)) return PlainList;
   return CONTROLS[kindOf(schema)] ?? null;
 }
@@ -35,8 +37,9 @@ export function Field(props) {
   if (kind === "map") return html`<${MapTable} ...${props} words=${words} />`;
   if (kind === "list" && !isScalar(schema.items)) return html`<${Rows} ...${props} words=${words} />`;
   const Control = controlFor(schema) ?? LongText;
-  const all = Control === PlainList ? faultsUnder(errors, path) : faults;
+  const all = Control === PlainList || Control === Picks ? faultsUnder(errors, path) : faults;
   const shown = { ...props, words, faults: all };
+  if (Control === Picks) return html`<${Shell} path=${path} words=${words} faults=${all} group><${Picks} ...${shown} /><//>`;
   if (kind === "flag") return html`<div class=${`field${all.length ? " wrong" : ""}`} data-field=${path}><${Flag} ...${shown} />${words.hint && html`<p class="hint">${words.hint}</p>`}${all.map((f) => html`<p class="faults">${f.says}</p>`)}</div>`;
   return html`<${Shell} path=${path} words=${words} faults=${all} optional=${!required && schema.default === undefined && kind !== "choice"}><${Control} ...${shown} /><//>`;
 }
