@@ -28,6 +28,6 @@ function Matrix({ matrix, at, pick, keyOf }) {
   return html`<div class="wide"><table class="plain matrix"><caption class="soft">Attacker down the side, defender along the top; a cell is a button.</caption>
     <thead><tr><th scope="col"><span class="sr">Attacker</span></th>${places.map((p) => html`<th scope="col">${p}</th>`)}</tr></thead>
     <tbody>${places.map((a) => html`<tr key=${a}><th scope="row">${a}</th>${places.map((d) => html`<td key=${d}><button type="button" aria-pressed=${a === at[0] && d === at[1] ? "true" : "false"}
-      aria-label=${`${a} at ${d}: ${keyOf[matrix[a][d]]}`} class=${matrix[a][d] === "-" ? "none" : ""} onClick=${() => pick(a, d)}>${matrix[a][d]}</button></td>`)}</tr>`)}</tbody></table></div>
+      aria-label=${`${matrix[a][d]}, ${a} at ${d}: ${keyOf[matrix[a][d]]}`} class=${matrix[a][d] === "-" ? "none" : ""} onClick=${() => pick(a, d)}>${matrix[a][d]}</button></td>`)}</tr>`)}</tbody></table></div>
     <dl class="keys">${Object.entries(keyOf).map(([c, says]) => html`<div key=${c}><dt>${c}</dt><dd>${says}</dd></div>`)}</dl>`;
 }
