@@ -254,7 +254,9 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
 
 
 MEASURES = {
-    "success": lambda result: "not rolled" if result["success"] is None else "yes" if result["success"] else "no",
+    "success": lambda result: (
+        "not rolled: say yes to Roll it now" if result["success"] is None else "yes" if result["success"] else "no"
+    ),
     "throws": lambda result: len(result["throws"]),
 }
 
