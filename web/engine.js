@@ -1,7 +1,7 @@
 // The only module that talks to the worker: starts it, watches it, and lets the latest question of each lane win.
 
 /** Seconds without progress after which a stage counts as failed (loadPyodide can hang for ever). */
-const PATIENCE = { connecting: 30, downloading: 120, starting: 40, rules: 30 };
+const PATIENCE = { connecting: 30, downloading: 120, starting: 90, rules: 60 };
 /** Milliseconds the live answer waits behind another lane's (or its own old) question before the worker is replaced. */
 const BEHIND_OTHERS = 2000;
 const BEHIND_ITSELF = 10000;

@@ -2,6 +2,7 @@
 // States: unknown, installing, ready, update, unsupported, blocked, failed, reset, stays. Only `update` needs an answer.
 
 const HOUR = 3_600_000;
+const WRITTEN = 500; // by then the page's last change is in the address, which a reload keeps
 const LATEST = 20_000; // storing begins by then, whatever the first answer does
 const SAYS = {
   unknown: "",
@@ -144,7 +145,7 @@ function reloadOnce() {
     if (Date.now() - Number(sessionStorage.getItem(key)) < 5000) return;
     sessionStorage.setItem(key, String(Date.now()));
   } catch { /* storage blocked: then there is no worker either */ }
-  location.reload();
+  setTimeout(() => location.reload(), WRITTEN);
 }
 
 function told(worker, message) {

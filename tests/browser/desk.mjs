@@ -36,7 +36,7 @@ export const state = (browser) => browser.eval(() => document.documentElement.da
 
 /** Until the engine, not the build, has answered. */
 export function computed(browser) {
-  return browser.waitFor(() => document.documentElement.dataset.answer === "computed" && document.querySelector("#answer .line").textContent);
+  return browser.waitFor(() => document.documentElement.dataset.answer === "computed" && document.querySelector("#answer .line").textContent, { timeout: 90_000 });
 }
 
 export function lineWith(browser, words) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { APPLY, computed, inEachEngine } from "./desk.mjs";
 
-const SECONDS = 10;
+const SECONDS = 15;
 const WITHOUT_WASM_EVAL = (_, headers) => {
   headers["Content-Security-Policy"] = headers["Content-Security-Policy"].replace(" 'wasm-unsafe-eval'", "");
 };

@@ -30,10 +30,16 @@ function done() {
 document.addEventListener("click", (event) => event.target.closest?.(".py-editor-run-button:not(.running)") && running(), true);
 document.addEventListener("py-editor:done", done);
 document.addEventListener("py-editor", () => { // the editor is drawn: name its parts, and give the keyboard back to the page
-  document.querySelector(".py-editor-run-button").title = "Run (Ctrl + Enter)";
+  const { shadowRoot } = document.querySelector(".py-editor-input > div");
+  shadowRoot.querySelector(".cm-content").setAttribute("aria-label", "Python script");
+  const style = document.createElement("style");
+  style.textContent = ".cm-editor .\u037cf { color: #a33600 }"; // the editor's own orange of f-strings is too pale to read
+  shadowRoot.append(style);
   const output = document.querySelector(".py-editor-output");
   for (const [name, value] of Object.entries({ role: "region", "aria-label": "Output", tabindex: "0" })) output.setAttribute(name, value);
-  document.activeElement?.blur();
+  const run = document.querySelector(".py-editor-run-button");
+  run.setAttribute("aria-label", "Run (Ctrl and Enter)");
+  shadowRoot.activeElement?.blur();
 });
 if (typeof WebAssembly !== "object") say("", "This browser has WebAssembly switched off, and Python needs it.");
 
