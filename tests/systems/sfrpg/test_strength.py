@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pycore.api import solve
@@ -27,6 +27,7 @@ def test_the_index(ships: list[dict[str, Any]], weakest: list[int]) -> None:
     assert (result["weakest"], result["sum"]) == (weakest, sum(weakest))
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 5000), min_size=1, max_size=20))
 def test_the_composite_is_the_sum(indices: list[int]) -> None:
     assert solve("sfrpg.strength", {"ships": [{"si": si} for si in indices]})["result"]["sum"] == sum(indices)
