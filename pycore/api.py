@@ -305,9 +305,10 @@ def next_request(job: Job, given: Json, result: Any, unused: Any) -> Json | None
     out: Json = {"calculator": name, "inputs": encode(raw, twins=False)}
     if job.dice.get("source") == "pasted":
         out["dice"] = {"source": "pasted", "rolls": unused}
-    known = {switch.id for switch in getattr(calculator(name), "SWITCHES", ())}
-    if flips := {key: choice for key, choice in job.flips.items() if key in known}:
-        out["readings"] = flips
+    if job.flips:
+        known = {switch.id for switch in getattr(calculator(name), "SWITCHES", ())}
+        if flips := {key: choice for key, choice in job.flips.items() if key in known}:
+            out["readings"] = flips
     return out
 
 
