@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
 import { computed, inEachEngine, lineWith } from "./desk.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -74,7 +73,6 @@ inEachEngine((it) => {
   });
 
   test("a file of 100 ships takes the place of the rows: semicolons, decimal commas, MCr", async () => {
-    await sleep(1300); // typing that rests begins a new step of undo
     await paste(it.browser, `${HEAD}\n${ROWS.join("\n")}\n`);
     await lineWith(it.browser, "Amber Fleet (100 ships) lost 14,889 of 732,677.20");
     await it.browser.waitFor(() => document.querySelector(".fleet .tabletools [role=status]").textContent.startsWith("100 ships in 100 rows"));
