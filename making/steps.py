@@ -86,6 +86,11 @@ def headers() -> Count:
     return with_site(lambda: node_tests("tests/headers"))
 
 
+def html() -> Count:
+    """Every page, as markup."""
+    return with_site(lambda: node_tests("tests/html"))
+
+
 def browser() -> Count:
     """The built site in Chromium, Firefox and WebKit."""
     install_browsers()
@@ -93,7 +98,7 @@ def browser() -> Count:
 
 
 STEPS: dict[str, Callable[[], Count]] = {
-    step.__name__: step for step in (lint, types, unit, web, build, vectors, headers, browser)
+    step.__name__: step for step in (lint, types, unit, web, build, headers, html, vectors, browser)
 }
 
 

@@ -104,8 +104,8 @@ function bytes() {
 
 async function starts() {
   const stockFolder = stockSite();
-  const stock = await serve(stockFolder);
-  const ours = await serve(dist);
+  const stock = await serve(stockFolder, { port: 8160 });
+  const ours = await serve(dist, { port: 8161 });
   try {
     for (const engine of ENGINES) {
       const found = await measure(engine, stock, ours);
