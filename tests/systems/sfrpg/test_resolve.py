@@ -712,3 +712,93 @@ def test_the_paste_block_has_the_ship_and_the_people() -> None:
     assert "portside arc    600/100  0/0" in text
     assert "projectiles          0%  35% malfunctions" in text
     assert "Ikki    Engineer   80    0  dead" in text
+
+
+# ---------------------------------------------------------------- a second road
+
+
+def by_hand(sheet: dict[str, Any], damage: int, percents: list[int], tens: list[int]) -> dict[str, Any]:
+    """The same rules once more, written as plainly as the text has them: no steps, no questions, no flaws."""
+    percent, ten = iter(percents), iter(tens)
+    systems, extra = dict(sheet["systems"]), dict(sheet["extra_hits"])
+    officers = [dict(officer) for officer in sheet["officers"]]
+    envoys, crew, hull = [dict(one) for one in sheet["critical_npcs"]], sheet["plain_crew"], sheet["hull"]
+    shp, ahp = sheet["arcs"]["forward"].values()
+    left = max(0, damage - shp - ahp)
+    mitigated, shaken = 0, set()
+
+    def alive(name: str) -> dict[str, Any] | None:
+        return next((officer for officer in officers if officer["name"] == name and officer["hp"]), None)
+
+    def lowest(count: int) -> int:
+        tied = list(range(count))
+        while len(tied) > 1:
+            thrown = {i: next(ten) for i in tied}
+            tied = [i for i in tied if thrown[i] == min(thrown.values())]
+        return tied[0]
+
+    if left:
+        for officer in officers[1:]:
+            if next(percent) + officer.get("willpower", 0) <= left / 10:
+                shaken.add(officer["name"])
+    while left and hull < 100:
+        engineer = alive("Eng") or alive("Nav")
+        if engineer:
+            off = min(left, max(0, next(percent) + engineer.get("damage_control", 0) - 50))
+            mitigated, left = mitigated + off, left - off
+            if not left:
+                break
+        face = next(ten)
+        among = [one for one in envoys if one["hp"]]
+        if 6 <= face <= 7 and (among or crew):
+            victim = lowest(len(among) + bool(crew))
+            if victim < len(among):
+                took = min(left, 10 * among[victim]["hp"])
+                among[victim]["hp"] -= took // 10
+            else:
+                took = min(left, 100)
+                crew -= took == 100
+        elif face >= 6:
+            among = [officer for officer in officers if officer["hp"]]
+            if not among:
+                return {"refused": True}
+            hurt = among[lowest(len(among))]
+            took = min(left, 10 * hurt["hp"])
+            hurt["hp"] -= took // 10
+            shaken.add(hurt["name"])
+        elif systems.get(SYSTEMS[face], 100) < 100:
+            took = min(left, 100 - systems[SYSTEMS[face]])
+            systems[SYSTEMS[face]] += took
+        else:
+            extra[SYSTEMS[face]] = extra.get(SYSTEMS[face], 0) + 1
+            took = min(left, 100)
+            hull += 10 * extra[SYSTEMS[face]]
+        hull += 5
+        left -= took
+    return {"systems": systems, "extra_hits": extra, "hull": hull, "mitigated": mitigated, "points_left": left,
+            "plain_crew": crew, "hp": {one["name"]: one["hp"] for one in (*officers, *envoys)},
+            "shaken": [o["name"] for o in officers if o["hp"] and o["name"] in shaken]}  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, 1500), sheets, st.randoms(use_true_random=False))
+def test_a_second_hand_comes_to_the_same_ship(damage: int, sheet: dict[str, Any], random: Any) -> None:
+    percents = [random.randint(0, 99) for _ in range(80)]
+    tens = [random.randint(0, 9) for _ in range(200)]
+    inputs = {"ship": sheet, "arc": "forward", "damage": damage, "flaws": [NOTHING] * 60,
+              "replacements": {"Engineer": "Nav"}}  # fmt: skip
+    reply = solve("sfrpg.resolve", inputs, answers=["nobody"] * 20,
+                  dice={"source": "pasted", "rolls": {"d%": percents, "d10": tens}})  # fmt: skip
+    expected = by_hand(sheet, damage, percents, tens)
+
+    if reply["status"] == "invalid":
+        assert expected == {"refused": True}
+        return
+    result = reply["result"]
+    rolled = result["metallurgy"]
+    if rolled and rolled["critical"] == "success":
+        result["hull"] += 5
+    if result["destroyed"]:  # then all aboard are lost
+        for key in ("plain_crew", "hp", "shaken"):
+            del result[key], expected[key]
+    assert {key: result[key] for key in expected} == expected
