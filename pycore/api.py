@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from math import lcm
 from types import ModuleType
 from typing import Any, NoReturn
 
@@ -353,13 +354,20 @@ def odds_job(job: Job) -> Json:
     out: Json = {}
     for name, chances in found.items():
         numbers = all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in chances)
-        whole = sum(chances.values(), Fraction(0)) == 1
+        whole = total(chances.values()) == 1
         values = [[encode(v), str(chances[v])] for v in in_order(chances)]
-        mean = str(sum((v * p for v, p in chances.items()), Fraction(0))) if numbers and whole else None
+        mean = str(total(v * p for v, p in chances.items())) if numbers and whole else None
         out[name] = {"kind": "value" if whole else "set", "values": values, "mean": mean}
     reply["odds"] = out
     reply["receipt"] = job.receipt()
     return reply
+
+
+def total(parts: Iterable[Fraction]) -> Fraction:
+    """The sum of fractions over one common denominator: a great deal quicker than one after the other."""
+    listed = list(parts)
+    bottom = lcm(*(part.denominator for part in listed))
+    return Fraction(sum(part.numerator * (bottom // part.denominator) for part in listed), bottom)
 
 
 def _measures(job: Job) -> drivers.Measures:

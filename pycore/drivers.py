@@ -332,6 +332,7 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
 
 Measures: TypeAlias = Mapping[str, Callable[[Any], Any]]
 BUDGET = 20_000
+WORK = 250_000  # things said and asked in all those replays: a second here, some in a browser
 
 
 class TooLarge(RulesError):
@@ -377,20 +378,21 @@ def odds(
     A generator cannot be copied, so each branch replays from the start. Walks are run in
     stages, from one `Mark` to the next; at a mark, equal keys are merged. `fixed` makes the
     player of the answers already given: the odds are those from there on. Raises `TooLarge`
-    when more than `budget` replays would be needed.
+    when more than `budget` replays would be needed, or more than `WORK` things said in them.
     """
     found: dict[str, dict[Any, Fraction]] = {name: {} for name in measures}
     stage: list[tuple[Fraction, list[Answered]]] = [(Fraction(1), [])]
     marks_before = 0
-    replays = 0
+    replays = said = 0
     while stage:
         merged: dict[Hashable, tuple[Fraction, list[Answered]]] = {}
         stack = stage
         while stack:
             chance, prefix = stack.pop()
             replays += 1
-            if replays > budget:
-                raise TooLarge(f"More than {budget:,} branches: too many for exact odds; simulate instead.")
+            # Every branch that waits is a replay to come.
+            if replays + len(stack) + len(merged) > budget or said > WORK:
+                raise TooLarge("There are too many branches for exact odds; simulate instead.")
             walk, player = make(), fixed() if fixed else None
             reply: Any = None
             position = marks = 0
@@ -398,6 +400,7 @@ def odds(
             try:
                 while True:
                     item = walk.send(reply)
+                    said += 1
                     if isinstance(item, Step):
                         reply = item
                     elif isinstance(item, Reading):
@@ -416,8 +419,10 @@ def odds(
                             continue
                         if position == len(taken):
                             ways = branches(item, policy)
-                            stack.extend((chance * p, [*taken, way]) for p, way in ways[1:])
-                            chance *= ways[0][0]
+                            if item.aside:
+                                ways = [(Fraction(1), ways[0][1])]
+                            stack.extend((times(chance, p), [*taken, way]) for p, way in ways[1:])
+                            chance = times(chance, ways[0][0])
                             taken.append(ways[0][1])
                         reply = taken[position]
                         position += 1
@@ -428,6 +433,11 @@ def odds(
         stage = list(merged.values())
         marks_before += 1
     return found
+
+
+def times(a: Fraction, b: Fraction) -> Fraction:
+    """a × b; large fractions cost, and most branches stand at the first question."""
+    return b if a == 1 else a * b
 
 
 def tally(found: dict[str, dict[Any, Any]], measures: Measures, result: Any, weight: Any) -> None:

@@ -230,12 +230,16 @@ class Mark:
 
 @dataclass(eq=False, slots=True)
 class Ask:
-    """A whole random event or a whole decision. `who` is the person at the table who rolls or decides."""
+    """A whole random event or a whole decision. `who` is the person at the table who rolls or decides.
+
+    `aside`: no measure depends on the answer, so odds need only one branch of it.
+    """
 
     says: Words
     cite: Cite | None = field(default=None, kw_only=True)
     who: str = field(default="", kw_only=True)
     of: str = field(default="", kw_only=True)
+    aside: bool = field(default=False, kw_only=True)
 
     kind = "ask"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from pycore.dice import Dice
@@ -76,6 +77,7 @@ def own_score(attack: str, attacker: Mapping[str, Any], adds_strength: bool) -> 
     return given("This conventional weapon does not add Strength", 0, DICE)
 
 
+@cache
 def odds_of_total(dice: Dice, plus: int) -> list[list[Any]] | None:
     """Each total's exact chance after clamping at 0; None where the dice are too many to count."""
     if dice.too_large:

@@ -299,9 +299,10 @@ def at_range(inputs: Mapping[str, Any], full: Step) -> Generator[Any, Any, Step]
 def system_hit() -> Generator[Any, Any, tuple[str, int]]:
     """The system a critical damages whatever the defenses, and by how much."""
     low = yield from checks.ten_low()
-    die = yield from checks.ten("Critical: which system is hit", cite=FIRING, bands=BANDS[low])
+    die = yield from checks.ten("Critical: which system is hit", cite=FIRING, bands=BANDS[low], aside=True)
     system = SYSTEM_DIE[die.value % 10]
-    points = yield from checks.percent(("Critical: damage to {}, 00 as 100", system), cite=FIRING, hundred=True)
+    points = yield from checks.percent(("Critical: damage to {}, 00 as 100", system), cite=FIRING, hundred=True,
+                                        aside=True)  # fmt: skip
     return system, points.value
 
 

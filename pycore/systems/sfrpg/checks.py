@@ -123,19 +123,21 @@ PERCENT = {low: Dice((Term(1, 100, low, zero=low == 1),)) for low in (0, 1)}
 TEN = {low: Dice((Term(1, 10, low, zero=low == 1),)) for low in (0, 1)}
 
 
-def percent(says: Words, *, cite: Cite, who: str = "", hundred: bool = False) -> Generator[Any, Any, Answered]:
+def percent(
+    says: Words, *, cite: Cite, who: str = "", hundred: bool = False, aside: bool = False
+) -> Generator[Any, Any, Answered]:
     """d% as an amount; `hundred` where the text itself has 00 count as 100."""
     low = 1 if hundred else (yield from percent_low())
-    answer: Answered = yield Roll(says, PERCENT[low], cite=cite, who=who)
+    answer: Answered = yield Roll(says, PERCENT[low], cite=cite, who=who, aside=aside)
     return answer
 
 
 def ten(
-    says: Words, *, cite: Cite, who: str = "", bands: Bands = (), ten_: bool = False
+    says: Words, *, cite: Cite, who: str = "", bands: Bands = (), ten_: bool = False, aside: bool = False
 ) -> Generator[Any, Any, Answered]:
     """1d10 as a number; `ten_` where the text itself has 0 count as 10."""
     low = 1 if ten_ else (yield from ten_low())
-    answer: Answered = yield Roll(says, TEN[low], cite=cite, who=who, bands=bands)
+    answer: Answered = yield Roll(says, TEN[low], cite=cite, who=who, bands=bands, aside=aside)
     return answer
 
 
