@@ -1,0 +1,140 @@
+"""Exact odds and simulation of every calculator in which dice decide: both are there, whole, and tell the same."""
+
+import inspect
+import json
+import time
+from fractions import Fraction
+from math import sqrt
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from pycore import drivers
+from pycore.api import solve
+from pycore.dice import Dice
+from pycore.systems import calculators
+from pycore.walk import Check, Roll, Walk
+
+RUNS = 400
+ERRORS = 5  # standard errors; at fixed seeds, so a pass stays a pass
+ASKED = ("yield Roll(", "yield Draw(", "yield Lowest(", "checks.check(", "checks.percent(", "checks.ten(")
+EXAMPLES = [
+    pytest.param(name, example.request(name), id=f"{name}: {example.title}")
+    for name, module in calculators().items()
+    if getattr(module, "MEASURES", None)
+    for example in module.EXAMPLES
+]
+
+
+@pytest.mark.parametrize("module", [pytest.param(m, id=name) for name, m in calculators().items()])
+def test_a_calculator_whose_dice_decide_has_measures(module: ModuleType) -> None:
+    rolls = [example for example in module.EXAMPLES if solve(name_of(module), **given(example))["dice"]["used"]]
+
+    assert bool(getattr(module, "MEASURES", {})) or not rolls
+    assert bool(getattr(module, "MEASURES", {})) or not any(word in inspect.getsource(module) for word in ASKED)
+
+
+@pytest.mark.parametrize(("name", "request_"), EXAMPLES)
+def test_odds_are_whole_and_simulation_agrees(name: str, request_: dict[str, Any]) -> None:
+    before = {"calculator": name, "inputs": request_["inputs"], "readings": request_.get("readings", {})}
+    simulated = ask({**before, "want": "simulate", "seed": "agree", "runs": RUNS})
+    exact = ask({**before, "want": "odds"})
+    if simulated["status"] == "asks":  # the owner's decision, and no policy takes it
+        assert exact["status"] == "asks"
+        return
+    counts = {measure: dict(map(hashable, told["counts"])) for measure, told in
+              simulated["simulation"]["measures"].items()}  # fmt: skip
+    if "too_large" in exact["odds"]:
+        assert "simulate" in exact["odds"]["too_large"]
+        return
+    for measure, odds in exact["odds"].items():
+        chances = {hashable(pair)[0]: Fraction(pair[1]) for pair in odds["values"]}
+        assert odds["kind"] == "set" or sum(chances.values()) == 1
+        assert set(counts[measure]) <= set(chances), measure
+        for value, chance in chances.items():
+            error = sqrt(float(chance * (1 - chance)) / RUNS)
+            assert abs(counts[measure].get(value, 0) / RUNS - chance) <= ERRORS * error + 1e-9, (measure, value)
+
+
+@pytest.mark.parametrize("dice", ["100d20", "100d20+50d6-3", "d%", "3d10x10", "50d20-50d20", "40d6"])
+def test_any_expression_up_to_a_hundred_dice_of_twenty_sides_is_counted_at_once(dice: str) -> None:
+    found = fastest(lambda: solve("layering.damage", {"dice": dice}, want="odds"))
+
+    assert sum(Fraction(chance) for _, chance in found[1]["odds"]["total"]["values"]) == 1
+    assert found[0] < LIMIT
+
+
+def test_any_single_check_is_counted_at_once() -> None:
+    def walk() -> Walk:
+        return (yield Check("Any", 60, 30, critical=(0, 99), margin=True)).total
+
+    found = fastest(lambda: drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={}))
+    assert sum(found[1]["total"].values()) == 1
+    assert found[0] < LIMIT
+
+
+def test_dice_that_no_measure_looks_at_cost_one_branch() -> None:
+    starts = []
+
+    def walk() -> Walk:
+        starts.append(1)
+        hit = (yield Roll("Hit", Dice.parse("d6"))).value
+        yield Roll("Colour of the smoke", Dice.parse("d%"), aside=True)
+        return hit
+
+    odds = drivers.odds(walk, {"hit": lambda hit: hit}, flips={}, policy={})
+    assert odds["hit"] == {face: Fraction(1, 6) for face in range(1, 7)}
+    assert len(starts) == 6
+
+
+def test_too_large_is_said_before_the_patience_is_gone() -> None:
+    def walk() -> Walk:
+        for i in range(30):
+            yield Roll(f"Die {i}", Dice.parse("d20"))
+        return 0
+
+    began = time.process_time()
+    with pytest.raises(drivers.TooLarge, match="simulate instead"):
+        drivers.odds(walk, {"nothing": lambda result: result}, flips={}, policy={})
+    assert time.process_time() - began < 5
+
+
+# ---------------------------------------------------------------- helpers
+
+LIMIT = 0.15  # seconds of processor time: 50 ms on an idle machine, more on one whose cores are shared
+
+
+def name_of(module: ModuleType) -> str:
+    """`system.question`."""
+    return ".".join(module.__name__.split(".")[-2:])
+
+
+def given(example: Any) -> dict[str, Any]:
+    """An example as `solve` takes it."""
+    request = example.request("")
+    return {"given": request["inputs"], **{k: v for k, v in request.items() if k not in ("calculator", "inputs")}}
+
+
+def ask(request: dict[str, Any]) -> dict[str, Any]:
+    """The reply to a whole request."""
+    rest = {key: value for key, value in request.items() if key not in ("calculator", "inputs")}
+    return solve(request["calculator"], request["inputs"], **rest)
+
+
+def hashable(pair: list[Any]) -> tuple[str, Any]:
+    """A value and its count or chance; values as JSON text, fractions the same from both drivers."""
+    value = pair[0]
+    if isinstance(value, dict):
+        value = next(iter(value.values()))
+    return json.dumps(value), pair[1]
+
+
+def fastest(work: Any) -> tuple[float, Any]:
+    """The best time of three, and what came out."""
+    times = []
+    for _ in range(3):
+        began = time.process_time()
+        out = work()
+        times.append(time.process_time() - began)
+    return min(times), out
