@@ -39,7 +39,7 @@ def work(kind: str, left: int, tonnage: int) -> Walk:
     else:
         stepped, why = False, "500 tons or more: turret batteries are never stepped"
     effect = "step-reduced" if stepped else "eliminated"
-    yield ruled("The battery is", effect, cite=MODIFICATIONS_4, uses=(size, many), how=why)
+    yield ruled(f"The battery is {effect}", effect, cite=MODIFICATIONS_4, uses=(size, many), how=why)
     return {"effect": effect, "why": why}
 
 

@@ -65,7 +65,7 @@ def work(crew: int, hits: int, pilots: int, turn: int | None, frozen_watch: bool
             drop(was),
             cite=CLARIFICATIONS_9,
             uses=(now,),
-            how=("top of the crew number below {}", was) if was else "nobody is left to be hit",
+            how=("{}, the top of the crew number below {}", drop(was), was) if was else "nobody is left to be hit",
         )
         steps.append(now.value)
     lost = yield added("Crew lost", before, less=(now,), cite=CLARIFICATIONS_9)

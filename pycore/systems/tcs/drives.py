@@ -123,7 +123,7 @@ def work(
         percent,
         cite=CLARIFICATIONS_5,
         uses=(whole,),
-        how=f"{show(power_tons)} / {base_tonnage}",
+        how=f"{show(power_tons)} / {base_tonnage} = {show(percent)}%",
     )
     yield PLANT_PERCENT
     if percent_per_number is not None:

@@ -92,7 +92,10 @@ def work(
     code = code_for(attacker, defender)
     weapons, dm_printed, distance = KEY[code]
     cell = yield looked_up(
-        f"Fire from {attacker} at {defender}", code, f"row {attacker}, column {defender}: {MEANING[code]}", cite=DISPLAY
+        f"Fire from {attacker} at {defender}",
+        code,
+        f"row {attacker}, column {defender}: {code}, {MEANING[code]}",
+        cite=DISPLAY,
     )
     may, why = bool(weapons), ""
     concentrated = None

@@ -85,7 +85,7 @@ def work(ships: Sequence[Mapping[str, Any]]) -> Walk:
         low,
         cite=TACTICAL_4,
         uses=tuple(step for _, step in counted),
-        how=f"of {len(counted)} that count",
+        how=f"{low}, of {len(counted)} that count",
     )
     return {
         "fleet_agility": low,

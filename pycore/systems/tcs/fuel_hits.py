@@ -43,14 +43,18 @@ def work(tonnage: Fraction, before: int, hits: int) -> Walk:
         yield FUEL_OVER_100
         counted = yield at_most(ALL, counted, "Fuel hits that count", cite=CLARIFICATIONS_3)
     percent = yield ruled(
-        "Percent of the tankage lost", counted.value, cite=CLARIFICATIONS_3, uses=(counted,), how="1% for each hit"
+        "Percent of the tankage lost",
+        counted.value,
+        cite=CLARIFICATIONS_3,
+        uses=(counted,),
+        how=f"1% for each hit: {counted.value}%",
     )
     lost = yield ruled(
         "Tankage lost, tons",
         tonnage * percent.value / ALL,
         cite=CLARIFICATIONS_3,
         uses=(tanks, percent),
-        how=f"{show(tonnage)} × {percent.value}%",
+        how=f"{show(tonnage)} × {percent.value}% = {show(tonnage * percent.value / ALL)}",
     )
     left = yield added("Tankage left, tons", tanks, less=(lost,), cite=CLARIFICATIONS_3)
     none = percent.value >= ALL

@@ -44,14 +44,17 @@ def work(tonnage: int, bays: int, batteries: Sequence[Mapping[str, Any]]) -> Wal
         tonnage // TONS_EACH,
         cite=CLARIFICATIONS_1,
         uses=(size,),
-        how=("{} / {}, rounded down", tonnage, TONS_EACH),
+        how=("{} / {} = {}, rounded down", tonnage, TONS_EACH, tonnage // TONS_EACH),
     )
     parts: list[Step] = []
     if bays:
         parts.append(
             (
                 yield ruled(
-                    "Taken by bays, ten each", bays * BAY_TAKES, cite=CLARIFICATIONS_1, how=("{} × {}", bays, BAY_TAKES)
+                    "Taken by bays, ten each",
+                    bays * BAY_TAKES,
+                    cite=CLARIFICATIONS_1,
+                    how=("{} × {} = {}", bays, BAY_TAKES, bays * BAY_TAKES),
                 )
             )
         )
@@ -62,7 +65,7 @@ def work(tonnage: int, bays: int, batteries: Sequence[Mapping[str, Any]]) -> Wal
         spare = turrets * size_ - weapons
         name = battery["name"] or f"Battery {number}"
         how = f"{weapons} / {size_} = {turrets} turrets{', rounded up' if spare else ''}"
-        how += f"; {count} batteries" if count > 1 else ""
+        how += f"; × {count} = {turrets * count}" if count > 1 else ""
         parts.append(
             (yield ruled(("{}: taken by whole turrets", name), turrets * count, cite=CLARIFICATIONS_1, how=how))
         )

@@ -59,7 +59,7 @@ def work(
             "Missiles in magazines",
             int(magazine_tons * A_TON_HOLDS),
             cite=MODIFICATIONS_1,
-            how=f"{show(magazine_tons)} × {A_TON_HOLDS}",
+            how=f"{show(magazine_tons)} × {A_TON_HOLDS} = {int(magazine_tons * A_TON_HOLDS)}",
         )
         carried = yield added("Missiles carried", carried, stored, cite=MODIFICATIONS_1)
     yield MISSILES_FLOOR
@@ -68,7 +68,7 @@ def work(
         carried.value // rate.value,
         cite=MODIFICATIONS_1,
         uses=(carried, rate),
-        how=("{} / {}, rounded down", carried.value, rate.value),
+        how=("{} / {} = {}, rounded down", carried.value, rate.value, carried.value // rate.value),
     )
     fought = given("Turns fought", turns_fought)
     rest = yield added("Turns left", turns, less=(fought,), cite=MODIFICATIONS_1)

@@ -75,7 +75,7 @@ def work(
                 "Agility that would fit with everything else on",
                 cite=CLARIFICATIONS_8,
                 value=largest,
-                how=f"({show(have.value)} − {show(have.value - rest)}) / {show(agility_cost_per_point)}, rounded down",
+                how=f"{show(rest)} left for it / {show(agility_cost_per_point)} = {largest}, rounded down",
             )
         else:
             yield noted("Not even agility 0 is enough: turn off weapons or screens", cite=CLARIFICATIONS_8)

@@ -26,7 +26,11 @@ def work(before: int, hits: int) -> Walk:
     total = yield added("Weapon hits in all", was, now, cite=MODIFICATIONS_2)
     spinal = [n for n in range(before + 1, total.value + 1) if n % EVERY == FIRST]
     listed = ", ".join(str(n) for n in spinal[:30]) + (", …" if len(spinal) > 30 else "")
-    how = f"of hits {before + 1} to {total.value}: {listed or 'none'}" if hits else "no new hits"
+    how = (
+        f"{len(spinal)} of hits {before + 1} to {total.value}" + (f": number {listed}" if spinal else "")
+        if hits
+        else "0"
+    )
     count = yield ruled(
         "Hits on the spinal mount: 11th, 31st, 51st…", len(spinal), cite=MODIFICATIONS_2, uses=(total,), how=how
     )

@@ -94,9 +94,10 @@ def work(turn: int, when: str, sides: Sequence[Mapping[str, Any]]) -> Walk:
         if len(unable) == 2:
             yield BOTH_UNABLE
         out["automatic_victory"] = sides[1 - unable[0]]["name"] if len(unable) == 1 else None
+        winner = out["automatic_victory"] or "nobody"
         yield ruled(
-            "Automatic victory",
-            out["automatic_victory"] or "nobody's",
+            f"Automatic victory: {winner}",
+            winner,
             cite=PROCEDURE_2,
             uses=tuple(counts),
             how=VICTORY_WORDS[len(unable)],
@@ -111,7 +112,7 @@ def work(turn: int, when: str, sides: Sequence[Mapping[str, Any]]) -> Walk:
         if unable
         else "both lines hold"
     )
-    yield ruled("Breakthrough by", words, cite=TACTICAL_5, uses=tuple(counts), how=fire)
+    yield ruled(f"Breakthrough by: {words}", words, cite=TACTICAL_5, uses=tuple(counts), how=fire)
     if len(unable) == 2:
         yield noted("Neither side has a ship there that could take its free fire", cite=TACTICAL_5)
     if out["score"]:
