@@ -18,6 +18,9 @@ import signal
 import sys
 from pathlib import Path
 
+if sys.version_info < (3, 11):  # noqa: UP036 (said in words, before anything newer is used)
+    sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+
 from making import environment, server, site, steps
 from making.places import DIST, ROOT, VENV, WEB, WORK, Stop
 
