@@ -56,11 +56,11 @@ class Card extends Component {
 function Stepper({ at, last, entry, go }) {
   const says = entry ? `Point ${at}, ${entry.called}: ${entry.skipped ? "skipped" : entry.label}` : "Before the first point";
   return html`<div class="stepper" role="group" aria-label="Through the volley">
-    <div class="bar"><button type="button" data-act="point-first" disabled=${at === 0} onClick=${() => go(0)} aria-label="Before the first point">Start</button>
+    <div class="bar"><button type="button" data-act="point-first" disabled=${at === 0} onClick=${() => go(0)}>Start</button>
       <button type="button" data-act="point-back" disabled=${at === 0} onClick=${() => go(at - 1)}>← Back</button>
       <input type="range" min="0" max=${last} value=${at} aria-label="Point of the volley" aria-valuetext=${says} onInput=${(e) => go(Number(e.currentTarget.value))} />
       <button type="button" data-act="point-on" disabled=${at === last} onClick=${() => go(at + 1)}>On →</button>
-      <button type="button" data-act="point-last" disabled=${at === last} onClick=${() => go(last)} aria-label="After the last point">End</button></div>
+      <button type="button" data-act="point-last" disabled=${at === last} onClick=${() => go(last)}>End</button></div>
     <p role="status"><b>${says}</b>${entry?.draw && html` <span class="num">(${entry.draw.die} = ${entry.draw.roll})</span>`}${entry?.why && html` <span class="soft">${entry.why}</span>`}</p></div>`;
 }
 

@@ -42,7 +42,7 @@ export default class JudgedLines extends Component {
     const { value, ctx, path } = props;
     const reply = ctx.reply?.();
     const shown = verdicts ?? reply?.result?.overrides ?? reply?.result?.lines ?? reply?.asks?.state?.overrides ?? [];
-    return html`<div class="judged"><${LongText} ...${props} value=${textOf(value)} faults=${props.errors} />
+    return html`<div class="judged"><${LongText} ...${props} bare value=${textOf(value)} faults=${props.errors} />
       ${shown.length > 0 && html`<ol class="verdictlist" aria-label="Verdicts" id=${`${path}-verdicts`}>${shown.map((v) => html`<li key=${v.line} value=${v.line} class=${`v-${v.verdict}`} data-verdict=${v.verdict}>
         <span class="verdict"><span aria-hidden="true">${SIGNS[v.verdict]}</span> ${v.verdict}</span> <q>${v.text}</q> <span class="soft">${v.why}</span>
         ${v.suggestion && html` <button type="button" class="suggest" data-act="suggest" onClick=${() => this.take(v.line, v.suggestion)}>Write instead: <b>${v.suggestion}</b></button>`}</li>`)}</ol>`}

@@ -30,7 +30,7 @@ export default class KeptText extends Component {
   render(props, { open, name, said }) {
     const { words, errors } = props;
     const found = open ? Object.entries(shelf(words.shelf)) : [];
-    return html`<div class="kept"><${LongText} ...${props} value=${this.text()} faults=${errors} />
+    return html`<div class="kept"><${LongText} ...${props} bare value=${this.text()} faults=${errors} />
       <div class="bar"><button type="button" class="plain" data-act="kept" aria-expanded=${open ? "true" : "false"} onClick=${() => this.setState({ open: !open, said: "" })}>Saved</button>
         <label class="button plain">Open a file<input type="file" class="sr" accept=".csv,.tsv,.txt,.json" onChange=${this.open} /></label>
         <button type="button" class="plain" disabled=${!this.text().trim()} onClick=${() => offerFile(`${words.shelf}.txt`, this.text(), "text/plain")}>Export</button></div>
