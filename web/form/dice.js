@@ -5,10 +5,10 @@ import { Sealed } from "./sealed.js";
 import { Shell } from "./shell.js";
 
 const SOURCES = {
-  ask: ["Ask me", "Roll at the table and type what fell. Proves what you tell it."],
-  pasted: ["Pasted list", "Rolls drawn before, used from the top. Proves as much as whoever keeps the list."],
-  quick: ["Quick roll", "A random seed of this device, shown and repeatable. Nobody can see whether it was tried before: no proof."],
-  sealed: ["Sealed", "Two secrets, exchanged before either is opened. Both sides can check every roll."],
+  ask: ["Ask me", "Roll at the table and type what fell. Proves nothing to those who were not there: they take your word for it."],
+  pasted: ["Pasted list", "Rolls drawn before, used from the top. Proves that no roll was skipped or chosen, to all who had the list before; who keeps the list knows what comes."],
+  quick: ["Quick roll", "A random seed of this device. Proves that these dice come from this seed; not that no other seed was tried before it."],
+  sealed: ["Sealed", "Two secrets, exchanged by mail before either is opened. Proves to both sides, and to any stranger, that nobody chose a die."],
 };
 
 /** Does this calculator throw dice at all? */
@@ -17,10 +17,10 @@ export const usesDice = (page) =>
 
 export const newSeed = () => [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
-export function DiceSource({ page, core, errors, set, reply }) {
+export function DiceSource({ page, core, errors, set, reply, ask, link, open }) {
   if (!usesDice(page) && core.dice.source === "ask") return null;
   const { dice } = core;
-  const choose = (source) => set(source === "quick" ? { source, seed: newSeed() } : source === "pasted" ? { source, text: dice.text ?? "" } : { source });
+  const choose = (source) => set(source === "quick" ? { source, seed: newSeed() } : source === "pasted" ? { source, text: dice.text ?? "" } : source === "sealed" ? { source, commitments: ["", ""] } : { source });
   return html`<fieldset class="field dice" data-field="dice"><legend>Dice</legend>
     <div class="segments" role="radiogroup" aria-label="Where dice come from">
       ${Object.entries(SOURCES).map(([source, [label]]) => html`<label key=${source}><input type="radio" name="dice-source" value=${source} checked=${dice.source === source} onChange=${() => choose(source)} /><span>${label}</span></label>`)}
@@ -28,7 +28,7 @@ export function DiceSource({ page, core, errors, set, reply }) {
     <p class="hint">${SOURCES[dice.source][1]}</p>
     ${dice.source === "pasted" && html`<${Pasted} dice=${dice} errors=${errors} set=${set} reply=${reply} />`}
     ${dice.source === "quick" && html`<p class="seed">Seed <code>${dice.seed}</code> <button type="button" data-act="reroll" onClick=${() => choose("quick")}>Roll anew</button></p>`}
-    ${dice.source === "sealed" && html`<${Sealed} page=${page} core=${core} errors=${errors} set=${set} reply=${reply} />`}
+    ${dice.source === "sealed" && html`<${Sealed} page=${page} core=${core} errors=${errors} set=${set} ask=${ask} link=${link} open=${open} />`}
   </fieldset>`;
 }
 

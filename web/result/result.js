@@ -8,6 +8,7 @@ import { Odds } from "./odds.js";
 import { Paste } from "./paste.js";
 import { Readings } from "./readings.js";
 import { Walk } from "./walk.js";
+import { isSealed } from "../form/seal.js";
 
 export function Result({ view, ctx, acts, parts }) {
   const { good, page } = view;
@@ -17,7 +18,9 @@ export function Result({ view, ctx, acts, parts }) {
   const picture = parts.pictures[words.picture];
   const shown = { request: good?.request, reply, data: words, acts };
   const ask = view.errors.length && !answersWrong(view) ? null : reply?.asks;
-  return html`${ask && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
+  const sealed = Boolean(ask) && isSealed(view.core.dice);
+  return html`${sealed && html`<section class="answer open" id="sealed-wait" aria-label="Sealed dice"><p class="line">No dice yet: they are rolled when both secrets are open.</p></section>`}
+    ${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
     <${Answer} view=${view} acts=${acts} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>

@@ -1,5 +1,6 @@
 // One calculator's state ("core"), as a request to pycore and as what links and saves hold.
 import { diceProblem, rollsOf } from "../form/rolls.js";
+import { isOpen, isSealed, plainInputs, sealOf } from "../form/seal.js";
 import { fromJson, toJson } from "./values.js";
 
 /** @returns the core of a request or a saved state; both are plain JSON. */
@@ -16,17 +17,19 @@ function textOf(rolls) {
 /** @returns {{request: object, problems: object[]}} problems are what the form itself cannot read. */
 export function requestOf(page, core) {
   const problems = [];
-  const inputs = toJson(page.schema, core.tree, "", problems) ?? {};
+  const entered = toJson(page.schema, core.tree, "", problems) ?? {};
+  const inputs = core.dice.source === "sealed" ? plainInputs(page.schema, entered) : entered;
   const fault = core.dice.source === "pasted" ? diceProblem(core.dice.text) : null;
   if (fault) problems.push({ field: "dice.rolls", code: "field", ...fault });
   const request = { calculator: page.calculator, inputs, want: "answer", steps: "top", text: core.format };
   if (core.answers.length) request.answers = core.answers;
   if (Object.keys(core.readings).length) request.readings = core.readings;
-  if (core.dice.source !== "ask") request.dice = diceFor(core.dice);
+  if (core.dice.source !== "ask" && !isSealed(core.dice)) request.dice = diceFor(core.dice);
   return { request, problems };
 }
 
 function diceFor(dice) {
+  if (isOpen(dice)) return sealOf(dice);
   if (dice.source !== "pasted") return dice;
   return { source: "pasted", rolls: diceProblem(dice.text) ? [] : rollsOf(dice.text) };
 }
@@ -34,7 +37,7 @@ function diceFor(dice) {
 /** What a link or a save holds. */
 export function stateOf(page, core) {
   const { dice, answers, readings } = core;
-  return { inputs: toJson(page.schema, core.tree) ?? {}, answers, dice, readings };
+  return { inputs: toJson(page.schema, core.tree) ?? {}, answers, dice: dice.source === "sealed" ? sealOf(dice) : dice, readings };
 }
 
 /** The question about this state under another heading (`odds`, `steps`…), ready to be asked. */

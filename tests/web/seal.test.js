@@ -1,0 +1,77 @@
+// Sealed dice without a screen: secrets, mails, what a link may hold, where the two sides stand.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { write } from "../../web/address.js";
+import { commitMail, commitmentFault, isOpen, isSealed, newSecret, plainInputs, readCommitment, readSecret, revealMail, sealOf, stageOf } from "../../web/form/seal.js";
+import { coreOf, requestOf, stateOf } from "../../web/state/request.js";
+import { INPUTS, SCHEMA } from "./fixture.js";
+
+const A = "a".repeat(64);
+const B = "0b".repeat(32);
+const page = { calculator: "toy.one", schema: SCHEMA, version: "1" };
+const sealed = (more) => coreOf(SCHEMA, { inputs: { hd: 5 }, dice: { source: "sealed", commitments: [A, B], ...more } });
+
+test("a secret has 128 bits and more, of letters that survive a mail", () => {
+  const secret = newSecret();
+  assert.match(secret, /^([a-hjkmnp-z2-9]{4}-){7}[a-hjkmnp-z2-9]{4}$/);
+  assert.notEqual(secret, newSecret());
+  assert.ok(32 * Math.log2(31) > 128);
+  const counts = {};
+  for (let i = 0; i < 400; i += 1) for (const c of newSecret().replaceAll("-", "")) counts[c] = (counts[c] ?? 0) + 1;
+  assert.equal(Object.keys(counts).length, 31);
+  for (const n of Object.values(counts)) assert.ok(Math.abs(n - 412.9) < 130, "no letter is favoured");
+});
+
+test("no secret stands in a link, a save or a request before both are there", async () => {
+  for (const secrets of [["owl flies at noon", ""], ["", "owl flies at noon"], undefined, "owl flies at noon", [1, "owl flies at noon"]]) {
+    const core = sealed({ secrets, secret: "owl flies at noon", mine: { secret: "owl flies at noon" } });
+    const state = stateOf(page, core);
+    const texts = [JSON.stringify(state), JSON.stringify(requestOf(page, core).request), await write(state, { schema: SCHEMA, version: "1", said: "x" })];
+    for (const text of texts) assert.doesNotMatch(text, /owl/);
+    assert.equal(requestOf(page, core).request.dice, undefined);
+    assert.ok(isSealed(core.dice));
+  }
+  const open = sealed({ secrets: ["owl flies at noon", "seven green bottles"] });
+  assert.deepEqual(requestOf(page, open).request.dice, { source: "sealed", commitments: [A, B], secrets: ["owl flies at noon", "seven green bottles"] });
+  assert.ok(isOpen(open.dice));
+});
+
+test("commitments out of a mail: whole, quoted, broken over lines, alone, in capitals", () => {
+  const mail = commitMail({ side: "A", commitment: A, covers: "c0ffee123456789", title: "Roll damage", link: "https://x.example/#a" });
+  assert.deepEqual(readCommitment(mail), { side: "A", terms: "c0ffee123456", commitment: A });
+  assert.equal(readCommitment(mail.replace(/^/gm, "> ")).commitment, A);
+  assert.equal(readCommitment(`${B.slice(0, 30)}\n  ${B.slice(30)}`.toUpperCase()).commitment, B);
+  assert.equal(readCommitment(`Commitment: ${B.slice(0, 60)}\n> ${B.slice(60)}\nTerms: c0ffee123456`).commitment, B);
+  for (const text of ["", "hello", A.slice(1), `${A}0`]) assert.equal(readCommitment(text).commitment, "");
+});
+
+test("secrets out of a mail or alone", () => {
+  assert.equal(readSecret(revealMail({ side: "B", secret: "abcd-efgh" })), "abcd-efgh");
+  assert.equal(readSecret("> Secret: abcd-efgh"), "abcd-efgh");
+  assert.equal(readSecret("  seven green bottles\n"), "seven green bottles");
+});
+
+test("what is wrong with a pasted commitment is said", () => {
+  const mine = { mine: A, covers: "c0ffee123456789", side: "A" };
+  assert.equal(commitmentFault("", mine), "");
+  assert.equal(commitmentFault(B, mine), "");
+  assert.match(commitmentFault("nine", mine), /64 digits/);
+  assert.match(commitmentFault(A, mine), /your own/);
+  assert.match(commitmentFault(`side A commits\nCommitment: ${B}`, mine), /from side A too/);
+  assert.match(commitmentFault(`side B commits\nCommitment: ${B}\nTerms: 000000000000`, mine), /other entries \(terms 000000000000, yours c0ffee123456\)/);
+});
+
+test("where the two sides stand", () => {
+  assert.equal(stageOf(null, { commitments: [A, ""] }), "none");
+  assert.equal(stageOf({ side: "A" }, { commitments: [A, ""] }), "committed");
+  assert.equal(stageOf({ side: "A" }, { commitments: [A, B] }), "safe");
+  assert.equal(stageOf(null, { source: "sealed", commitments: [A, B], secrets: ["x", "y"] }), "rolled");
+  assert.deepEqual(sealOf({ commitments: [` ${A.slice(0, 9).toUpperCase()} ${A.slice(9)}`, 7] }).commitments, [A, ""]);
+});
+
+test("both sides hash the same inputs: typed with every default, or opened from a link", () => {
+  assert.deepEqual(plainInputs(SCHEMA, { hd: 62, attack: "beam", surprise: false, bonuses: [], attacker: {} }), { hd: 62 });
+  const typed = requestOf(page, coreOf(SCHEMA, { inputs: { ...INPUTS, attack: "beam" }, dice: { source: "sealed" } })).request.inputs;
+  const linked = requestOf(page, coreOf(SCHEMA, { inputs: JSON.parse(JSON.stringify(typed)), dice: { source: "sealed" } })).request.inputs;
+  assert.deepEqual(linked, typed);
+});

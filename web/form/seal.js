@@ -1,0 +1,80 @@
+// Sealed dice without a screen: secrets, the mails two sides exchange, and what may stand in a link. Python hashes; this does not.
+export const SIDES = ["A", "B"];
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"; // no l, i, o, 0, 1: they are read wrongly
+const LONG = 32; // letters: 158 bits
+
+/** A secret nobody can find by trying, in groups that survive a mail. */
+export function newSecret(random = (bytes) => crypto.getRandomValues(bytes)) {
+  const out = [];
+  while (out.length < LONG) {
+    for (const byte of random(new Uint8Array(64))) if (byte < 8 * LETTERS.length && out.length < LONG) out.push(LETTERS[byte % LETTERS.length]);
+  }
+  return out.join("").match(/.{4}/g).join("-");
+}
+
+export const other = (side) => (side === "A" ? "B" : "A");
+export const at = (side) => SIDES.indexOf(side);
+
+const two = (list) => SIDES.map((_, i) => (Array.isArray(list) && typeof list[i] === "string" ? list[i] : ""));
+
+/** Whatever a link or a file holds as sealed dice, in the one shape the page uses; no secret unless both are there. */
+export function sealOf(dice) {
+  const commitments = two(dice?.commitments).map((text) => text.replace(/\s+/g, "").toLowerCase());
+  const secrets = two(dice?.secrets);
+  return secrets.every(Boolean) ? { source: "sealed", commitments, secrets } : { source: "sealed", commitments };
+}
+
+/** Are both secrets on the table, so that there is something to roll? */
+export const isOpen = (dice) => dice?.source === "sealed" && two(dice.secrets).every(Boolean) && two(dice.commitments).every(Boolean);
+
+/** Chosen, but not yet opened: no dice exist, and none may be typed in their place. */
+export const isSealed = (dice) => dice?.source === "sealed" && !isOpen(dice);
+
+export const commitMail = ({ side, commitment, covers, title, link }) =>
+  `Sealed dice: side ${side} commits.\nCommitment: ${commitment}\nTerms: ${covers.slice(0, 12)} (${title})\nSame entries: ${link}\n`;
+
+export const revealMail = ({ side, secret }) => `Sealed dice: side ${side} reveals.\nSecret: ${secret}\n`;
+
+/** A commitment out of a mail or alone, also broken over lines; its side and terms where the mail says them. */
+export function readCommitment(text) {
+  const side = /side ([AB]) commits/i.exec(text)?.[1].toUpperCase() ?? "";
+  const terms = /terms:?\s+([0-9a-f]{12})\b/i.exec(text)?.[1].toLowerCase() ?? "";
+  const named = /commitment:?((?:[\s>]*[0-9a-f]{2,64}){1,20})/i.exec(text)?.[1] ?? text;
+  const squeezed = named.replace(/[\s>]+/g, "").toLowerCase();
+  return { side, terms, commitment: /^[0-9a-f]{64}$/.test(squeezed) ? squeezed : "" };
+}
+
+/** A secret out of a mail or alone. */
+export const readSecret = (text) => (/secret:[\s>]*(\S[^\n]*)/i.exec(text)?.[1] ?? text).trim();
+
+/** What is wrong with a pasted commitment, as a sentence; empty when it can be used. */
+export function commitmentFault(text, { mine, covers, side }) {
+  if (!text.trim()) return "";
+  const found = readCommitment(text);
+  if (!found.commitment) return "A commitment is 64 digits and letters a to f, like 9f2c…; paste the other side's whole mail.";
+  if (found.commitment === mine) return "That is your own commitment; paste the one the other side mailed.";
+  if (found.side && found.side === side) return `That mail is from side ${side} too. One of you must be side ${other(side)}: agree, and start again.`;
+  if (found.terms && covers && found.terms !== covers.slice(0, 12))
+    return `Their commitment was made for other entries (terms ${found.terms}, yours ${covers.slice(0, 12)}). Both must open the same link; then commit anew.`;
+  return "";
+}
+
+/** Where the two sides stand: none, committed, safe, rolled. */
+export function stageOf(mine, dice) {
+  if (isOpen(dice)) return "rolled";
+  if (!mine) return "none";
+  return two(dice.commitments)[at(other(mine.side))] ? "safe" : "committed";
+}
+
+/** Inputs without what is the default anyway: both sides must hash the same text, whether they typed it or opened a link. */
+export function plainInputs(schema, inputs) {
+  const out = {};
+  for (const [name, value] of Object.entries(inputs ?? {})) {
+    const field = schema?.properties?.[name];
+    if (value === undefined || (field && JSON.stringify(value) === JSON.stringify(field.default))) continue;
+    const inner = field?.["x-kind"] === "record" && value && typeof value === "object" && !Array.isArray(value) ? plainInputs(field, value) : value;
+    if (inner !== value && !Object.keys(inner).length) continue;
+    out[name] = inner;
+  }
+  return out;
+}
