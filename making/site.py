@@ -65,7 +65,7 @@ def build_alone(dist: Path, work: Path) -> None:
     new = fresh(work / "new-dist")
     names = {"engine": add_engine(new, made)}
     names["workbench"] = add_workbench(new, made, names)
-    names["app"] = add_app(new, made)
+    names["app"] = add_app(new, made, names)
     facts = page_facts(names)
     add_pages(new, facts, work)
     add_manifest(new, names["app"])
@@ -95,15 +95,16 @@ def add_workbench(dist: Path, made: Path, names: dict[str, str]) -> str:
     files = contents(made / "workbench")
     files |= {name: data for name, data in contents(PYSCRIPT).items() if not NOT_PYSCRIPT.search(name)}
     files |= contents(WORKBENCH, skip={"index.html"})
-    files["built.js"] = f'export const ENGINE = "../{names["engine"]}/";\n'.encode()
+    files["built.js"] = built(names["engine"])
     return add_hashed(dist, "workbench", files)
 
 
-def add_app(dist: Path, made: Path) -> str:
+def add_app(dist: Path, made: Path, names: dict[str, str]) -> str:
     """The page itself, the libraries it is drawn with, and the rules."""
     files = {name: with_vendor(name, data) for name, data in page_files().items()}
     files |= vendored()
     files |= contents(made / "rules")
+    files["built.js"] = built(names["engine"])
     files["licences.txt"] = licences().encode()
     refuse_bare_imports(files)
     return add_hashed(dist, "app", files)
@@ -145,6 +146,11 @@ def vendor_file(name: str, folder: str) -> str:
     if name not in VENDOR:
         raise Stop(f"nothing in VENDOR (making/site.py) says where {name!r} comes from")
     return f"{folder}/{name.replace('/', '-')}.js"
+
+
+def built(engine_name: str) -> bytes:
+    """A module that says where the engine is, seen from its own folder."""
+    return f'export const ENGINE = "../{engine_name}/";\n'.encode()
 
 
 def licences() -> str:
