@@ -32,6 +32,8 @@ class Pair(Listed):
     """The two ships the strafers are between: two names, or just yes; empty or no: not declared."""
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        if isinstance(raw, list) and len(raw) == 1 and isinstance(raw[0], str):
+            raw = raw[0]  # a link written by hand: between=Anvil,Tongs
         if isinstance(raw, str):
             word = raw.strip().lower()
             if word in {"yes", "y", "true", "no", "n", "false"}:

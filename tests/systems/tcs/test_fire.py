@@ -84,6 +84,7 @@ BETWEEN: dict[str, tuple[str, str, dict[str, Any], bool, int]] = {
     "free fire is not bound": ("BL", "A3", {"between": PAIR}, True, 0),
     "not declared: any ship at the strafers": ("BL", "ES", {"between": []}, True, 0),
     "not declared, said so": ("BL", "ES", {"between": False}, True, 0),
+    "names in one line of a list": ("ES", "RL", {"between": ["Anvil, Tongs"], "defender_ship": "Tongs"}, True, 1),
     "names in one text": ("ES", "RL", {"between": "Anvil and Tongs", "defender_ship": "Tongs"}, True, 1),
 }
 
