@@ -69,7 +69,7 @@ async function modulesOf(page) {
     if (found.has(name)) return;
     found.add(name);
     const text = await readFile(join(folder, name), "utf8").catch(() => readFile(join(WEB, name), "utf8"));
-    for (const [, to] of text.matchAll(/(?:^|\n)(?:import|export)\s[^"';]*?["'](\.[^"']+)["']/g)) await follow(posix.join(posix.dirname(name), to));
+    for (const [, to] of text.matchAll(/^(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["'](\.\.?\/[^"']+)["']/gm)) await follow(posix.join(posix.dirname(name), to));
   };
   await follow("app.js");
   for (const name of pictures) await follow(`pictures/${name}.js`);

@@ -17,7 +17,7 @@ const outer = (path) => path.replace(/(^|\.)[^.[\]]*$|\[\d+\]$/, "");
 
 /** Brings a field to sight and puts the cursor into it, opening whatever it is folded away in. */
 export function goTo(field, again = true) {
-  const wrapper = wrapperOf(field) ?? document.querySelector("form.entries");
+  const wrapper = wrapperOf(field) ?? document.querySelector(".entries");
   for (let fold = wrapper?.closest("details:not([open])"); fold; fold = fold.parentElement.closest("details:not([open])")) fold.open = true;
   const closed = wrapper?.matches("tr.row:not(.open)") && wrapper.dataset.field !== field && wrapper.querySelector("[data-act=open]");
   if (closed && again) {

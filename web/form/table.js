@@ -12,6 +12,7 @@ import { Shell } from "./shell.js";
 import { TableTools } from "./tabletools.js";
 import { rowWord } from "./words.js";
 
+const MANY = 30; // rows; from here on those out of sight are not laid out
 const DRAWN = 1200; // rows; a longer table (only a link or a file can hold one) is refused by the rules anyway
 
 export class Table extends Component {
@@ -128,7 +129,7 @@ export class Table extends Component {
     const head = (name) => ctx.fields?.[`${wpath}[].${name}`]?.short ?? ctx.words(`${wpath}[].${name}`, item.properties[name], name).label;
     const faults = this.state.fault ? [...faultsAt(errors, path), this.state.fault] : faultsAt(errors, path);
     return html`<${Shell} path=${path} words=${words} faults=${faults} group>
-      <table role="table" class="rows" id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
+      <table role="table" class=${rows.length > MANY ? "rows many" : "rows"} id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="lead"><span class="sr">Number</span></th>${columns.map((name) => html`<th role="columnheader" scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
         <tbody role="rowgroup" ref=${(body) => (this.body = body)}>
           ${rows.slice(0, DRAWN).map((row, i) => html`<${Row} key=${row?.[KEY] ?? i} row=${row} index=${i} last=${i === rows.length - 1} schema=${item} path=${path} wpath=${wpath} columns=${columns.join()}

@@ -22,7 +22,7 @@ export function Answer({ view, acts }) {
   const asking = good?.reply.status === "asks";
   return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" tabindex="-1" aria-busy=${view.waiting ? "true" : "false"}>
     ${stale && html`<p class="label">${stale}</p>`}
-    <p class="line">${!good ? "No answer yet." : asking ? "Not settled yet: the question is open." : good.reply.line}</p>
+    <p class="line" tabindex=${good?.reply.line?.length > 160 ? "0" : undefined}>${!good ? "No answer yet." : asking ? "Not settled yet: the question is open." : good.reply.line}</p>
     ${asking && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
     ${good && !asking && html`<p class="foot">${footOf(view)}</p>`}
     ${good && !asking && html`<div class="bar">

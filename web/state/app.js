@@ -128,6 +128,6 @@ export class App {
     }
     this.desk.open(next);
     say("The state after is now what you enter. Undo takes it back.");
-    document.querySelector("form.entries")?.scrollIntoView({ block: "nearest" });
+    document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }
 }
