@@ -179,7 +179,7 @@ async function webkit({ width, height }) {
       const field = await browser.findElement(By.css(selector));
       await field.click();
       await evaluate((one) => document.querySelector(one).select(), selector);
-      await field.sendKeys(text);
+      await field.sendKeys(text.replaceAll("\n", Key.ENTER)); // a bare line feed types nothing here
     },
     click: async (selector) => (await browser.findElement(By.css(selector))).click(),
     press: (key) => browser.actions().sendKeys(Key[key.toUpperCase()] ?? key).perform(),
