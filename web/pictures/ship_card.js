@@ -8,9 +8,9 @@ const ALIKE = 24; // boxes of one row that are drawn one by one; more are told a
 const told = (reply) => reply?.result ?? reply?.asks?.state ?? {};
 
 export default function ShipCard({ reply }) {
-  const { card, log, block, next_to_go: next, ship_name: name } = told(reply);
+  const { card, log, block, next_to_go: next, ship_name: name, ship_text_after: text } = told(reply);
   if (!card) return null;
-  return html`<${Card} key="card" card=${card} log=${log} next=${next} block=${block} name=${name} open=${reply.status === "asks"} />`;
+  return html`<${Card} key="card" card=${card} log=${log} next=${next} block=${block} text=${text} name=${name} open=${reply.status === "asks"} />`;
 }
 
 /** What is lost and left of each kind, and who goes next; each count leads to its step. */
@@ -35,7 +35,7 @@ class Card extends Component {
     return state.log === log ? null : { log, at: null };
   }
 
-  render({ card, log, next, block, name, open }, { at }) {
+  render({ card, log, next, block, text, name, open }, { at }) {
     const last = log?.length ?? 0;
     const now = at ?? last;
     const nextRows = new Set(now === last ? Object.values(next ?? {}).flatMap((n) => n.rows) : []);
@@ -47,6 +47,7 @@ class Card extends Component {
         <ul>${rows.flatMap((row) => boxes(row, now, current?.row === row.row ? now : null, nextRows.has(row.row)))}</ul></section>`)}</div>
       <figcaption><${Legend} card=${card} /> ${log ? "A number in a box is the point that took it." : "A number in a box is its place in the order."}${open ? " The question above is still open." : ""}</figcaption>
       ${block && html`<div class="sopblock"><div class="bar"><h3>For the SITREP</h3><${CopyButton} act="copy-sitrep" label="Copy SITREP block" text=${block} selects="#sitrep" /></div><pre id="sitrep" tabindex="0">${block}</pre></div>`}
+      ${text && html`<details class="sopblock"><summary>The ship after, as text</summary><${CopyButton} act="copy-ship" label="Copy ship" text=${text} selects="#ship-after" /><pre id="ship-after" tabindex="0">${text}</pre></details>`}
       <details><summary>The same as a table</summary><${Rows} card=${card} log=${Boolean(log)} /></details>
     </figure>`;
   }

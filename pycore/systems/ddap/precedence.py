@@ -212,7 +212,7 @@ class Board:
         box = self.plan.ship.boxes[row]
         self.keys[row] = sort_key(row, box, self.plan.judged, self.bays, self.slices(row))
         if self.left[row]:
-            self.queues[box.type].sort(key=lambda r: self.keys[r])
+            self.queues[box.type].sort(key=lambda r: (self.keys[r], r))
 
     def once(self, reading: Reading) -> Found:
         """Tell of a reading the first time it is used."""

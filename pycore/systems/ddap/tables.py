@@ -77,7 +77,8 @@ HEAVY_TYPES = ("photon", "disruptor", "ion cannon", "particle cannon", "fusion",
 OTHER_SYSTEMS = (
     "hull", "forward hull", "center hull", "rear hull", "warp", "left warp", "center warp", "right warp", "impulse",
     "reactor", "battery", "bridge", "flag bridge", "emergency bridge", "aux control", "lab", "transporter", "probe",
-    "cargo", "security", "sensor", "scanner", "damage control", "armor", "barracks", "repair",
+    "cargo", "security", "sensor", "scanner", "special sensor", "damage control", "armor", "barracks", "repair",
+    "hangar", "mine rack", "apr", "awr", "quarters",
 )  # fmt: skip
 
 _ALIASES = {

@@ -133,6 +133,12 @@ def test_a_line_of_the_log_names_its_step() -> None:
     assert reply["steps"][1]["says"] == "Point 1, phaser: Ph-1 #1 is lost"
 
 
+def test_boxes_tie_in_the_order_they_were_entered_whatever_was_asked() -> None:
+    """An arc that was asked for changes the box's place, not its turn among equals."""
+    question = asked("Ph-1 FA #1\nPh-1 #2\nPh-1 FA #3", "phaser", "FA")
+    assert question["options"] == ["Ph-1 #1", "Ph-1 #2", "Ph-1 #3"]
+
+
 def test_the_last_of_a_tie_needs_no_die() -> None:
     assert lost("Ph-1 FA #1 #2", "2x phaser", 1) == ["1", "2"]
 
