@@ -1,5 +1,6 @@
 // Wiring only: reads the page's own data, draws it, and says who listens to whom.
 import { html, hydrate, render } from "./ui.js";
+import "./engine-first.js";
 import { engine } from "./engine.js";
 import { offline } from "./offline.js";
 import { App } from "./state/app.js";
@@ -40,5 +41,4 @@ followLinks(app);
 followKeys(app);
 app.begin();
 
-engine.start({ app: new URL(".", import.meta.url).href, engine: new URL(page.root + page.build.engine, document.baseURI).href });
 offline.start({ id: page.build.id, when: app.firstAnswer });

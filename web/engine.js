@@ -45,6 +45,7 @@ export function createEngine(makeWorker) {
     for (const listener of [...listeners]) listener(state);
   }
 
+  /** @param from {app, engine}: the two folders' whole addresses; the worker compares `app` with its own. */
   function start(from) {
     build ??= from;
     if (state.name === "idle") launch("starting");
@@ -199,17 +200,9 @@ function brokenReply(report) {
   };
 }
 
-const inBrowser = typeof document !== "undefined";
+export const engine = createEngine(() => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "rules" }));
 
-/** Folders of `build` are given relative to the page; the worker compares its own with them. */
-function absolute({ app, engine }) {
-  return { app: new URL(app, document.baseURI).href, engine: new URL(engine, document.baseURI).href };
-}
-
-const shared = createEngine(() => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "rules" }));
-export const engine = { ...shared, start: (build) => shared.start(absolute(build)), get state() { return shared.state; } };
-
-if (inBrowser) {
+if (typeof document !== "undefined") {
   addEventListener("pageshow", (event) => event.persisted && engine.check());
   addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.check());
 }

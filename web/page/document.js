@@ -24,6 +24,7 @@ ${styles.map((name) => `<link rel="stylesheet" href="${app}css/${name}.css">`).j
 <link rel="apple-touch-icon" href="${app}icons/apple-touch-180.png">
 <link rel="manifest" href="${page.root}manifest.webmanifest">
 ${modules.map((name) => `<link rel="modulepreload" href="${app}${name}">`).join("\n")}
+<script type="module" async src="${app}engine-first.js"></script>
 <script type="module" src="${app}app.js"></script>
 </head>
 <body>
