@@ -42,7 +42,7 @@ LICENCES = ["preact", "htm", "@pyscript/core"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 NOT_PYSCRIPT = re.compile(r"\.map$|^(xterm|zip-|mpy-|storage|service-worker)")  # terminal, archives, MicroPython
 
-SOURCES = ["pycore", "web", "making", "requirements", "build.py", "netlify.toml", "pyproject.toml", "README.md"]
+SOURCES = ["pycore", "web", "docs", "making", "requirements", "build.py", "netlify.toml", "pyproject.toml", "README.md"]
 NOT_SOURCE = {"node_modules", "__pycache__"}
 
 BARE_IMPORT = re.compile(
@@ -194,6 +194,7 @@ def page_facts(names: dict[str, str]) -> dict[str, Any]:
     }
     renderer = {name: data for name, data in contents(WEB, skip={"node_modules"}).items() if name.endswith(".mjs")}
     renderer |= {name: (WEB / name).read_bytes() for name in ("sw.js", "manifest.webmanifest", "workbench/index.html")}
+    renderer |= contents(ROOT / "docs")
     facts["build"] = digest({**renderer, "facts": json.dumps(facts).encode()})
     return facts
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import render from "preact-render-to-string";
 import { documentOf, missingDocument } from "./page/document.js";
 import { Page, titleOf } from "./page/page.js";
+import { STANDING } from "./page/standing.js";
 import { loadParts, partsNamed } from "./state/parts.js";
 import { contextOf, firstView } from "./state/view.js";
 import { html } from "./ui.js";
@@ -18,7 +19,10 @@ const nothing = new Proxy({}, { get: () => () => {} }); // no act happens before
 async function main() {
   const nav = navOf(facts.systems);
   await write("index.html", { page: "home", path: "", nav }, "Settle a space battle's damage by the book, and show the working. In the browser, offline, nothing leaves your device.");
-  await write("log/index.html", { page: "log", path: "log/", nav }, "Every answer Damage Desk gave on this device.");
+  for (const { page, doc, description } of STANDING) {
+    const text = doc ? { doc: await readFile(join(WEB, "..", doc), "utf8") } : {};
+    await write(`${page}/index.html`, { page, path: `${page}/`, nav: nav.map(slim), ...text }, description);
+  }
   for (const system of facts.systems) for (const calculator of system.calculators) await write(`${calculator.path}index.html`, calculatorPage(system, calculator, nav), calculator.schema.schema.description);
   await save("404.html", missingDocument(facts.csp.missing));
   await save("workbench/index.html", await workbench());
@@ -52,7 +56,6 @@ async function write(file, facts_, description) {
   const { version, build, app, engine } = facts;
   const root = "../".repeat(file.split("/").length - 1);
   const page = { ...facts_, root, version, build: { id: build, app, engine } };
-  if (page.page === "log") page.nav = page.nav.map(slim);
   const parts = await loadParts(page);
   const ctx = contextOf(page, { ask: async () => null, stop: () => {}, root: () => view.core?.tree, reply: () => view.good?.reply, widgets: parts.widgets });
   const view = firstView(page);

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { write } from "../../web/address.js";
-import { commitMail, commitmentFault, isOpen, isSealed, newSecret, plainInputs, readCommitment, readSecret, revealMail, sealOf, stageOf } from "../../web/form/seal.js";
+import { commitMail, commitmentFault, isOpen, isSealed, newSecret, readCommitment, readSecret, revealMail, sealOf, stageOf } from "../../web/form/seal.js";
 import { coreOf, requestOf, stateOf } from "../../web/state/request.js";
+import { plainInputs } from "../../web/state/values.js";
 import { INPUTS, SCHEMA } from "./fixture.js";
 
 const A = "a".repeat(64);

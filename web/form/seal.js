@@ -65,16 +65,3 @@ export function stageOf(mine, dice) {
   if (!mine) return "none";
   return two(dice.commitments)[at(other(mine.side))] ? "safe" : "committed";
 }
-
-/** Inputs without what is the default anyway: both sides must hash the same text, whether they typed it or opened a link. */
-export function plainInputs(schema, inputs) {
-  const out = {};
-  for (const [name, value] of Object.entries(inputs ?? {})) {
-    const field = schema?.properties?.[name];
-    if (value === undefined || (field && JSON.stringify(value) === JSON.stringify(field.default))) continue;
-    const inner = field?.["x-kind"] === "record" && value && typeof value === "object" && !Array.isArray(value) ? plainInputs(field, value) : value;
-    if (inner !== value && !Object.keys(inner).length) continue;
-    out[name] = inner;
-  }
-  return out;
-}

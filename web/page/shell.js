@@ -2,6 +2,7 @@
 import { Component, html } from "../ui.js";
 import { EnginePanel, Status } from "./status.js";
 import { Notices } from "./notices.js";
+import { STANDING } from "./standing.js";
 import { ThemeSwitch } from "./theme.js";
 
 export function Shell({ page, view, acts, children }) {
@@ -13,7 +14,7 @@ export function Shell({ page, view, acts, children }) {
       <${Status} engine=${view.engine} offline=${view.offline} acts=${acts} />
       <nav class="systems" aria-label="Rule texts">
         ${nav.map((system) => html`<a key=${system.system} href=${`${root}${system.calculators[0].path}`} data-nav aria-current=${system.system === page.system ? "true" : undefined}>${system.short}</a>`)}
-        <a href=${`${root}log/`} data-nav aria-current=${page.page === "log" ? "page" : undefined}>Log</a>
+        ${STANDING.filter(({ top }) => top).map((one) => html`<${Beside} one=${one} page=${page} />`)}
       </nav>
       <${ThemeSwitch} theme=${view.theme} set=${acts.theme} />
     </header>
@@ -25,9 +26,13 @@ export function Shell({ page, view, acts, children }) {
     </main>
     <footer class="bottom">
       <p>Nothing you enter leaves this device. Rule texts belong to their owners; each step names its paragraph.</p>
-      <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span> <a href=${`${root}workbench/`}>Workbench: script it in Python</a></p>
+      <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span> ${STANDING.filter(({ top }) => !top).map((one) => html`<${Beside} one=${one} page=${page} /> `)}<a href=${`${root}workbench/`}>Workbench: script it in Python</a></p>
     </footer>
     <p id="live" class="sr" role="status" aria-live="polite"></p>`;
+}
+
+function Beside({ one, page }) {
+  return html`<a href=${`${page.root}${one.page}/`} data-nav aria-current=${page.page === one.page ? "page" : undefined}>${one.title}</a>`;
 }
 
 /** The system's calculators: a line of links; on narrow screens behind one button that names the current one. */

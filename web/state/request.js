@@ -1,7 +1,7 @@
 // One calculator's state ("core"), as a request to pycore and as what links and saves hold.
 import { diceProblem, rollsOf } from "../form/rolls.js";
-import { isOpen, isSealed, plainInputs, sealOf } from "../form/seal.js";
-import { fromJson, toJson } from "./values.js";
+import { isOpen, isSealed, sealOf } from "../form/seal.js";
+import { fromJson, plainInputs, toJson } from "./values.js";
 
 /** @returns the core of a request or a saved state; both are plain JSON. */
 export function coreOf(schema, { inputs = {}, answers = [], dice = { source: "ask" }, readings = {} } = {}, format = "plain") {
@@ -17,8 +17,7 @@ function textOf(rolls) {
 /** @returns {{request: object, problems: object[]}} problems are what the form itself cannot read. */
 export function requestOf(page, core) {
   const problems = [];
-  const entered = toJson(page.schema, core.tree, "", problems) ?? {};
-  const inputs = core.dice.source === "sealed" ? plainInputs(page.schema, entered) : entered;
+  const inputs = plainInputs(page.schema, toJson(page.schema, core.tree, "", problems) ?? {});
   const fault = core.dice.source === "pasted" ? diceProblem(core.dice.text) : null;
   if (fault) problems.push({ field: "dice.rolls", code: "field", ...fault });
   const request = { calculator: page.calculator, inputs, want: "answer", steps: "top", text: core.format };

@@ -141,3 +141,16 @@ export const isEmpty = (json) =>
   json === undefined || json === null || json === "" || (typeof json === "object" && Object.values(json).every(isEmpty));
 export const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
 const mapObject = (object, change) => Object.fromEntries(Object.entries(object).map(([k, v]) => [k, change(v, k)]));
+
+/** Inputs without what is the default anyway: receipts and sealed dice hash them, so typed and from a link they must be the same text. */
+export function plainInputs(schema, inputs) {
+  const out = {};
+  for (const [name, value] of Object.entries(inputs ?? {})) {
+    const field = schema?.properties?.[name];
+    if (value === undefined || (field && JSON.stringify(value) === JSON.stringify(field.default))) continue;
+    const inner = field?.["x-kind"] === "record" && value && typeof value === "object" && !Array.isArray(value) ? plainInputs(field, value) : value;
+    if (inner !== value && !Object.keys(inner).length && !schema?.required?.includes(name)) continue;
+    out[name] = inner;
+  }
+  return out;
+}

@@ -1,0 +1,44 @@
+// Verify: is a pasted link or result what the engine gives? Works on this device, like everything.
+import { Component, html } from "../ui.js";
+import { check } from "../state/verify.js";
+import { say } from "./live.js";
+
+const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
+
+export class Verify extends Component {
+  state = { text: "", verdict: null, busy: false };
+
+  check = async () => {
+    const { page, ctx } = this.props;
+    this.setState({ busy: true, verdict: null });
+    const verdict = await check(this.state.text, { nav: page.nav, version: page.version, ask: ctx.ask });
+    this.setState({ busy: false, verdict });
+    say(verdict.says);
+  };
+
+  render({ page, view }, { text, verdict, busy }) {
+    const ready = view.engine.name === "ready";
+    return html`<div class="head"><h1 tabindex="-1">Verify a result</h1><p class="lede">Paste what you were sent. The engine on this device works it out again and says whether it is the same, or what differs.</p></div>
+      <div class="verify">
+        <div class="field"><label for="verify-text">A link, a result with its link and receipt, or a request as JSON</label>
+          <textarea id="verify-text" rows="8" spellcheck=${false} value=${text} onInput=${(e) => this.setState({ text: e.currentTarget.value, verdict: null })}></textarea></div>
+        <div class="bar"><button type="button" class="first" data-act="verify" disabled=${!text.trim() || busy} onClick=${this.check}>Check</button>
+          ${busy && html`<span class="soft">${ready ? "Working it out…" : "As soon as the rules are ready…"}</span>`}</div>
+        ${verdict && html`<${Verdict} verdict=${verdict} page=${page} />`}
+        <h2>What a receipt proves</h2>
+        <p>A receipt is a short hash over everything that decides an answer: calculator and inputs, answers and dice, readings and version. Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> do that.</p>
+      </div>`;
+  }
+}
+
+function Verdict({ verdict, page }) {
+  const { name, says, lines, line, reply, calculator } = verdict;
+  const to = page.nav.flatMap((system) => system.calculators).find((one) => one.id === calculator);
+  return html`<section class=${`answer verdict ${name}`} id="verdict" data-verdict=${name} aria-label="Verdict">
+    <p class="line"><span aria-hidden="true">${MARKS[name]} </span>${says}</p>
+    ${lines.length > 0 && html`<ul>${lines.map((one) => html`<li>${one}</li>`)}</ul>`}
+    ${line && name === "same" && html`<p>${line}</p>`}
+    ${reply && html`<p class="foot">${to && html`${to.title} · `}${reply.dice?.used?.length > 0 && html`dice ${reply.dice.used.slice(0, 60).map((d) => `${d.die} ${d.roll}`).join(", ")} · `}receipt <code>${reply.receipt}</code> · version ${reply.version}</p>`}
+    ${reply?.dice?.chosen_knowing_the_dice?.length > 0 && html`<p>Chosen with the dice known: ${reply.dice.chosen_knowing_the_dice.map((one) => `${one.for}: ${typeof one.choice === "object" ? JSON.stringify(one.choice) : one.choice}`).join("; ")}.</p>`}
+  </section>`;
+}
