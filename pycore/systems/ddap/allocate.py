@@ -31,7 +31,7 @@ from pycore.systems.ddap.rulings import (
 )
 from pycore.systems.ddap.ship import Ship, card_row
 from pycore.systems.ddap.shiptext import write
-from pycore.text import Block, Mono
+from pycore.text import WIDTH, Block, Mono
 from pycore.walk import Draw, Mark, Step, Walk, noted, ruled
 
 TITLE = "Allocate a volley"
@@ -457,9 +457,11 @@ def sitrep(result: Mapping[str, Any]) -> list[str]:
         called = entry["called"] if entry.get("line") is None else f"{entry['line']}: {entry['called']}"
         lost = "- skipped" if entry["skipped"] else entry["label"]
         draw = f" ({entry['draw']['die']} = {entry['draw']['roll']})" if entry["draw"] else ""
+        text = f"{entry['point']:>3}  {called:<26.26}  {lost}{draw}"
         why = entry["why"] if entry["skipped"] or "override" in entry["why"] else ""
-        text = f"{entry['point']:>3}  {called:<26.26}  {lost}{draw}" + (f"  {why}" if why else "")
-        out += textwrap.wrap(text, 72, subsequent_indent=" " * 33, drop_whitespace=True, replace_whitespace=False)
+        if why and len(text) + 2 + len(why) <= WIDTH:
+            text += f"  {why}"
+        out += textwrap.wrap(text, WIDTH, subsequent_indent=" " * 33, replace_whitespace=False)
     wide = max((len(row["key"]) for row in result["tally"]), default=4)
     out += ["", f"{'':{wide}.24}  before  lost  left"]
     out += [

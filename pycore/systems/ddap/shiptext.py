@@ -82,7 +82,7 @@ class _Item:
         self.line, self.text, self.path, self.problems = line, text, path, problems
         self.row: Row = {}
         self.spots: dict[str, Spot] = {}
-        self.ids: list[str] = []
+        self.ids: list[tuple[str, Spot]] = []
 
     def spot(self, column: int) -> Spot:
         return Spot(self.path, self.text, self.line, column)
@@ -113,7 +113,7 @@ class _Item:
         place = Place(self.path, self.spots)
         if not self.ids:
             return [(self.row, place)]
-        return [({**self.row, "id": box_id}, place) for box_id in self.ids]
+        return [({**self.row, "id": box_id}, Place(self.path, {**self.spots, "id": at})) for box_id, at in self.ids]
 
     def front(self) -> None:
         """A count, a kind in front of a colon, and the name."""
@@ -223,13 +223,13 @@ class _Item:
 
     def take_ids(self, text: str, column: int) -> None:
         """``#1``, ``#1,2``, ``#1-4``."""
-        self.spots["id"] = self.spot(column)
+        at = self.spot(column)
         for part in text.replace("#", "").split(","):
             span = _RANGE.fullmatch(part)
             if span and int(span[1]) <= int(span[2]):
-                self.ids += [str(n) for n in range(int(span[1]), int(span[2]) + 1)]
+                self.ids += [(str(n), at) for n in range(int(span[1]), int(span[2]) + 1)]
             else:
-                self.ids.append(part)
+                self.ids.append((part, at))
 
 
 # ---------------------------------------------------------------- CSV
