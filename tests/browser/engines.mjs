@@ -141,9 +141,11 @@ async function firefox({ blocked, width, height }) {
   };
 }
 
+let webkits = 0;
+
 async function webkit({ width, height }) {
   const { Builder, By, Capabilities, Key } = await import("selenium-webdriver");
-  const port = 8290 + (process.pid % 10);
+  const port = 8290 + ((process.pid + 5 * webkits++) % 10); // one process may hold two browsers
   const driver = spawn("xvfb-run", ["-a", "-s", "-screen 0 1920x1400x24", "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
     detached: true, // its own process group, so that Xvfb and the browser end with it
