@@ -332,7 +332,7 @@ PODS = Reading(
 )
 RECHARGE_ORDER = Reading(
     "sfrpg.recharge_order",
-    "Beams come before projectiles, then racks before turrets, then the order of the list; a turret begun is finished first",
+    "Beams come before projectiles, then racks before turrets, then the list; a turret begun is finished first",
     "the text names both preferences and puts the weapon first",
     Cite("9.4", "Recharge"),
 )
