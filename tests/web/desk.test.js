@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Desk } from "../../web/state/desk.js";
-import { History } from "../../web/state/history.js";
+import { History, ownStep } from "../../web/state/history.js";
 import { firstView } from "../../web/state/view.js";
 import { SCHEMA } from "./fixture.js";
 
@@ -109,6 +109,16 @@ test("pasted dice that cannot be read ask nobody", async () => {
   desk.dice({ source: "pasted", text: "1 2" });
   await settle();
   assert.deepEqual(asked[0].dice, { source: "pasted", rolls: [1, 2] });
+});
+
+test("history: typing is one step; a change announced as its own is undone alone", () => {
+  const history = new History();
+  history.push("", "typing", 0);
+  history.push("a", "typing", 10);
+  ownStep();
+  history.push("ab", "typing", 20);
+  history.push("file", "typing", 30);
+  assert.deepEqual(history.past, ["", "ab", "file"]);
 });
 
 test("history: a new change ends what could be redone; the oldest is forgotten", () => {

@@ -1,6 +1,7 @@
 // A list of records as a table: add, remove, copy, move, paste from a spreadsheet, keyboard alone.
 import { Component, html } from "../ui.js";
 import { say } from "../page/live.js";
+import { ownStep } from "../state/history.js";
 import { idOf } from "../state/path.js";
 import { KEY, copyRow, isAsked, keyed } from "../state/values.js";
 import { columnsOf, detailsOf } from "./columns.js";
@@ -37,6 +38,7 @@ export class Table extends Component {
     if (what === "open") return this.toggle(rows[index]);
     if (what === "copy") return this.add(index, copyRow(rows[index]));
     if (what === "remove") {
+      ownStep();
       this.put((old) => old.filter((_, i) => i !== index));
       this.focus = rows.length > 1 ? { row: Math.min(index, rows.length - 2), col: -1 } : { row: -1 };
       return this.setState({ said: `${rowWord(this.props.words)} ${index + 1} removed; Undo brings it back.` });
@@ -107,6 +109,7 @@ export class Table extends Component {
     const most = schema.maxItems ?? DRAWN;
     if (out.rows?.length > most) out.error = { says: `There is room for ${most.toLocaleString("en")} rows here; with these it would be ${out.rows.length.toLocaleString("en")}. Nothing was taken over` };
     if (out.error) return this.setState({ fault: out.error, said: "" }) ?? false;
+    ownStep();
     this.put(() => out.rows);
     this.setState({ fault: null, said: out.says });
     return true;
@@ -115,7 +118,10 @@ export class Table extends Component {
   /** A whole file, read by the rules (`reader`): its rows take the place of those here. */
   takeFile = async (text) => {
     const out = await this.props.reader.take(text);
-    if (out.rows) this.put(() => out.rows);
+    if (out.rows) {
+      ownStep();
+      this.put(() => out.rows);
+    }
     this.setState({ fault: out.error ?? null, said: out.says ?? "" });
     return !out.error;
   };

@@ -48,8 +48,7 @@ export class Desk {
   edit = (next) => {
     this.editing = true;
     const tree = typeof next === "function" ? next(this.core.tree) : next;
-    // What a button did (rows added, a file taken over) is a step of its own; typing goes back in one.
-    this.change({ tree }, globalThis.document?.activeElement?.localName === "button" ? null : "typing");
+    this.change({ tree }, "typing");
   };
 
   undo = () => this.#travel(this.history.undo(this.core));

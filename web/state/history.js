@@ -3,6 +3,13 @@
 const LIMIT = 200;
 const PAUSE = 1200; // ms: a longer rest begins a new step
 
+let alone = false;
+
+/** The next change is a step of its own: rows added or removed, a file taken over. */
+export function ownStep() {
+  alone = true;
+}
+
 export class History {
   past = [];
   future = [];
@@ -10,6 +17,8 @@ export class History {
 
   /** Remember `before`, the state that a change is about to replace. */
   push(before, label = null, now = Date.now()) {
+    if (alone) label = null;
+    alone = false;
     const same = label !== null && label === this.#last.label && now - this.#last.at < PAUSE;
     this.#last = { label, at: now };
     this.future = [];

@@ -4,6 +4,7 @@ import { Component, html } from "../ui.js";
 import { Fields } from "../form/field.js";
 import { offerFile } from "../form/files.js";
 import { Table } from "../form/table.js";
+import { ownStep } from "../state/history.js";
 import { fromJson, isEmpty, keyed, toJson } from "../state/values.js";
 
 export default class Fleets extends Component {
@@ -34,8 +35,11 @@ class Fleet extends Component {
       if (reply?.status !== "done") return { error: said(reply) };
       const { ships, ...about } = reply.result.fleet;
       const rows = fromJson(this.props.schema.properties.ships, ships);
-      if (!json.csv) this.props.put((old) => ({ ...old, ...about }));
-      return { rows, says: `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.` };
+      const says = `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.`;
+      if (json.csv) return { rows, says };
+      ownStep(); // name, money and ships of a whole fleet come and go together
+      this.props.put((old) => ({ ...old, ...about, ships: rows }));
+      return { says };
     },
     write: async (rows) => {
       const ships = toJson(this.props.schema.properties.ships, rows) ?? [];
