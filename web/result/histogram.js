@@ -1,6 +1,6 @@
 // A histogram as SVG, with the same numbers in a table: exactly, at least, at most.
 import { Component, html } from "../ui.js";
-import { fraction, percent, shown, sum, valueOf } from "./format.js";
+import { both, fraction, percent, shown, sum, valueOf } from "./format.js";
 
 const MOST_BARS = 90;
 const HEIGHT = 190;
@@ -30,10 +30,19 @@ export function cumulate(bars) {
   });
 }
 
-export class Histogram extends Component {
-  state = { way: "exactly" };
+/** "7/12 · 58.3%": the chance of at least, at most or exactly one number, from the exact values. */
+export function likely(values, way, asked, exact = false) {
+  if (!/^[-−]?\d+$/.test(asked)) return asked ? "Enter a whole number." : "";
+  const limit = Number(asked.replace("−", "-"));
+  const counted = values.filter(([value]) => (way === "exactly" ? valueOf(value) === limit : way === "least" ? valueOf(value) >= limit : valueOf(value) <= limit));
+  const chance = counted.length ? sum(counted.map(([, c]) => c)) : "0";
+  return exact ? `${chance} · ${percent(chance)}` : both(chance);
+}
 
-  render({ values, mark, mean, title, name = "value" }, { way }) {
+export class Histogram extends Component {
+  state = { way: "exactly", asked: "" };
+
+  render({ values, mark, mean, title, name = "value", exact }, { way, asked }) {
     const numbers = values.every(([v]) => typeof v === "number" || /^-?\d+(\/\d+)?$/.test(v));
     const bars = cumulate(gather(values));
     const top = Math.max(...bars.map((b) => b[way]), 1e-9);
@@ -55,10 +64,11 @@ export class Histogram extends Component {
         })}
         <line class="base" x1="0" x2="100%" y1=${18 + HEIGHT} y2=${18 + HEIGHT} />
       </svg>
-      ${mean && html`<p class="soft">Mean ${shown(mean)}${mark !== undefined && mark !== null ? html`; the marked bar is this result, ${shown(mark)}` : ""}</p>`}
+      ${numbers && html`<p class="howmuch"><label>${WAYS[way]} <input type="text" inputmode="numeric" data-act="how-likely" value=${asked} onInput=${(e) => this.setState({ asked: e.currentTarget.value.trim() })} /></label> <output>${likely(values, way, asked, exact)}</output></p>`}
+      ${mean && html`<p class="soft">Mean ${exact && String(mean).includes("/") ? html`<span class="exact">${mean}</span> = ` : ""}${shown(mean)}${mark !== undefined && mark !== null ? html`; the marked bar is this result, ${shown(mark)}` : ""}</p>`}
       <details><summary>All chances as a table</summary>
         <table class="plain"><thead><tr><th scope="col">${name}</th><th scope="col" class="r">Exactly</th>${numbers && html`<th scope="col" class="r">At least</th><th scope="col" class="r">At most</th>`}</tr></thead>
-        <tbody>${bars.map((bar) => html`<tr class=${marked(bar) ? "marked" : ""}><th scope="row">${label(bar)}</th><td class="r">${fraction(bar.chance) && html`<span class="soft">${fraction(bar.chance)}</span> `}${percent(bar.exactly)}</td>${numbers && html`<td class="r">${percent(bar.least)}</td><td class="r">${percent(bar.most)}</td>`}</tr>`)}</tbody></table></details>
+        <tbody>${bars.map((bar) => html`<tr class=${marked(bar) ? "marked" : ""}><th scope="row">${label(bar)}</th><td class="r">${(exact || fraction(bar.chance)) && html`<span class="soft exact">${exact ? bar.chance : fraction(bar.chance)}</span> `}${percent(bar.exactly)}</td>${numbers && html`<td class="r">${percent(bar.least)}</td><td class="r">${percent(bar.most)}</td>`}</tr>`)}</tbody></table></details>
     </div>`;
   }
 }

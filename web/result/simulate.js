@@ -9,7 +9,7 @@ const SLICE = 90; // ms one slice should take, so that answers never wait for it
 const MARKS = ["5", "25", "50", "75", "95"];
 
 export class Simulation extends Component {
-  state = { wanted: "10000", done: 0, running: false, found: null, says: "" };
+  state = { wanted: "10000", given: "", done: 0, running: false, found: null, says: "" };
 
   componentWillUnmount() {
     this.halt = true;
@@ -18,9 +18,9 @@ export class Simulation extends Component {
   run = async () => {
     const { request, ask } = this.props;
     const wanted = Math.min(100_000, Math.max(1, Math.round(Number(this.state.wanted)) || 10_000));
-    const seed = newSeed();
+    const seed = this.state.given.trim().slice(0, 60) || newSeed();
     this.halt = false;
-    this.setState({ running: true, done: 0, found: null, says: "", seed });
+    this.setState({ running: true, done: 0, found: null, says: "", seed, of: request });
     let so_far;
     let size = 20;
     for (let done = 0; done < wanted && !this.halt; ) {
@@ -37,6 +37,7 @@ export class Simulation extends Component {
       size = Math.max(1, Math.min(5000, Math.round((size * SLICE) / Math.max(5, performance.now() - began))));
       this.setState({ done, found: reply.simulation });
     }
+    if (this.state.found) this.props.found?.(this.state.found, request);
     this.setState({ running: false });
   };
 
@@ -46,12 +47,14 @@ export class Simulation extends Component {
     this.setState({ running: false });
   };
 
-  render({ fields }, { wanted, done, running, found, says, seed }) {
+  render({ fields, request }, { wanted, given, done, running, found, says, seed, of }) {
     return html`<div class="simulation"><h3>Simulate from the beginning</h3>
       <div class="bar"><label for="sim-runs">Runs</label> <input id="sim-runs" type="text" inputmode="numeric" value=${wanted} onInput=${(e) => this.setState({ wanted: e.currentTarget.value })} />
+        <label for="sim-seed">Seed</label> <input id="sim-seed" type="text" autocomplete="off" placeholder="a new one" value=${given} onInput=${(e) => this.setState({ given: e.currentTarget.value })} />
         ${running ? html`<button type="button" data-act="stop" onClick=${this.stop}>Stop</button>` : html`<button type="button" data-act="simulate" onClick=${this.run}>Simulate</button>`}</div>
       ${(running || done > 0) && html`<p class="soft"><progress max=${Number(wanted) || 1} value=${done}></progress> ${shown(done)} runs, seed <code>${seed}</code></p>`}
       ${says && html`<p class="faults">${says}</p>`}
+      ${found && of !== request && html`<p class="soft">For the entries as they were when it ran.</p>`}
       ${found && Object.entries(found.measures).filter(([, m]) => m.counts.length).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
     </div>`;
   }

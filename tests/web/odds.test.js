@@ -1,0 +1,76 @@
+// Odds as they are shown: at least and at most, whole fractions, two set-ups side by side, simulation in slices.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import render from "preact-render-to-string";
+import { html } from "../../web/ui.js";
+import { asOdds, Compare, differences, paired, points } from "../../web/result/compare.js";
+import { Histogram, likely } from "../../web/result/histogram.js";
+import { Measure, Odds } from "../../web/result/odds.js";
+import { Simulation } from "../../web/result/simulate.js";
+
+const D4 = [[1, "1/4"], [2, "1/4"], [3, "1/4"], [4, "1/4"]];
+const D6 = [1, 2, 3, 4, 5, 6].map((n) => [n, "1/6"]);
+
+test("the chance of at least, at most and exactly a number, exact", () => {
+  assert.equal(likely(D6, "least", "5"), "1/3 · 33.3%");
+  assert.equal(likely(D6, "most", "1"), "1/6 · 16.7%");
+  assert.equal(likely(D6, "exactly", "7"), "0%");
+  assert.equal(likely(D6, "least", "-3"), "100%");
+  assert.equal(likely(D6, "least", ""), "");
+  assert.match(likely(D6, "least", "five"), /whole number/);
+});
+
+test("fractions of any length are shown whole on demand", () => {
+  const long = "123456789012345678901/987654321098765432109";
+  assert.doesNotMatch(render(html`<${Measure} name="hit" measure=${{ kind: "value", values: [[true, long]], mean: null }} />`), /123456789/);
+  assert.match(render(html`<${Measure} name="hit" measure=${{ kind: "value", values: [[true, long]], mean: null }} exact=${true} />`), new RegExp(`${long} · 12\\.5%`));
+  assert.match(render(html`<${Histogram} values=${D4} mean="5/2" title="x" exact=${true} />`), /5\/2<\/span> = 2\.50/);
+});
+
+test("two set-ups: values of either, chances of both, differences in points", () => {
+  const { rows, numbers } = paired(D4, D6);
+  assert.equal(numbers, true);
+  assert.deepEqual(rows.map(({ value }) => value), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual([rows[4].a, rows[4].b], ["0", "1/6"]);
+  assert.equal(rows[3].least.a.toFixed(4), "0.2500");
+  assert.equal(rows[3].least.b.toFixed(4), "0.5000");
+  assert.equal(points(0.25, 0.5), "+25.0 points");
+  assert.equal(points(0.5, 0.5), "same");
+  assert.deepEqual(paired([["hit", "1/2"]], [["miss", "1/2"]]).numbers, false);
+});
+
+test("what was changed between A and B is named", () => {
+  const a = { inputs: { hd: 62, ship: { hp: 5 }, list: [1, 2] }, readings: {} };
+  const b = { inputs: { hd: 71, ship: { hp: 5, name: "Kite" }, list: [1, 3] }, readings: { "toy.first": "size" } };
+  assert.deepEqual(differences(a, b), [["hd", 62, 71], ["ship.name", undefined, "Kite"], ["list[1]", 2, 3], ["toy.first", undefined, "size"]]);
+});
+
+test("the comparison keeps both lines, how each was got, means and their difference; exact against simulated", () => {
+  const a = { request: { inputs: { dice: "d4" } }, line: "d4: rolled 3.", odds: { total: { values: D4, mean: "5/2", kind: "value" } }, how: "exact" };
+  const simulated = { runs: 60, seed: "s", measures: { total: { counts: [1, 2, 3, 4, 5, 6].map((n) => [n, 10]), mean: "7/2", interval: ["3", "4"] } } };
+  const b = { request: { inputs: { dice: "d6" } }, line: "d6: rolled 5.", odds: asOdds(simulated), how: "simulated, 60 runs, seed s" };
+  const out = render(html`<${Compare} a=${a} b=${b} way="least" />`);
+  for (const words of ["d4: rolled 3.", "d6: rolled 5.", "simulated, 60 runs, seed s", "Mean 2.50 and 3.50: <b>+1.00</b>", "B − A", "+25.0 points"]) assert.ok(out.includes(words), words);
+  assert.match(out, /Dice <b>d4<\/b> → <b>d6<\/b>/);
+});
+
+test("simulation runs in slices that follow each other, with one seed, and stops when told", async () => {
+  const asked = [];
+  const ask = async (request) => (asked.push(request), { simulation: { runs: request.start + request.runs, seed: request.seed, so_far: { n: asked.length }, measures: {} } });
+  const one = new Simulation({ request: { calculator: "toy.one" }, ask, stop: () => {} });
+  one.setState = (part) => Object.assign(one.state, part);
+  one.props = { request: { calculator: "toy.one" }, ask, stop: () => {} };
+  Object.assign(one.state, { wanted: "500", given: "my seed" });
+  await one.run();
+  assert.equal(asked.reduce((sum, { runs }) => sum + runs, 0), 500);
+  assert.ok(asked.length > 1);
+  assert.ok(asked.every(({ seed }) => seed === "my seed"));
+  assert.equal(asked[1].start, asked[0].runs);
+  assert.deepEqual(asked[1].so_far, { n: 1 });
+  const many = asked.length;
+  one.props.ask = async (request) => (one.stop(), ask(request));
+  await one.run();
+  assert.equal(asked.length, many + 1);
+});
+
+test("a page without measures shows no odds", () => assert.equal(render(html`<${Odds} measures=${[]} request=${{}} />`), ""));
