@@ -108,6 +108,13 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
             near = nearest(name, [officer["name"] for officer in ship["officers"]])
             says = f"No officer aboard is called '{name}'{near}"
             yield Problem(f"replacements.{post}", "impossible", says)
+    chart = inputs["flaw_chart"]
+    for i, band in enumerate(chart):
+        other = next((one for one in chart[:i] if one["from"] <= band["to"] and band["from"] <= one["to"]), None)
+        if other is not None and band["from"] <= band["to"]:
+            says = (f"Two lines of the chart share a roll: {other['from']} to {other['to']}, and {band['from']} to "
+                    f"{band['to']}. Give each roll one line.")  # fmt: skip
+            yield Problem(f"flaw_chart[{i}].from", "impossible", says)
     yield from checks.check_thresholds(inputs)
 
 
@@ -179,7 +186,7 @@ class Volley:
             yield from self.mitigate(self.left)
             if self.left:
                 yield from self.strike(self.left)
-        metallurgy = yield from self.metallurgy(bool(damage or self.system_hits))
+        metallurgy = yield from self.metallurgy(damage > 0 or any(hit["points"] for hit in self.system_hits))
         if now.destroyed:
             yield from self.lost_with_ship()
         return self.so_far() | {
@@ -445,9 +452,11 @@ class Volley:
             return flaw
         if self.flaw_chart:
             roll = yield from checks.percent("Acquired flaw, on your chart", cite=RESOLVING, who="GM")
-            for band in self.flaw_chart:
-                if band["from"] <= roll.value <= band["to"] or (roll.value == 100 and band["from"] == 0):
-                    return band
+            # 00 is printed 0 or 100: a line for the other of the two is meant too, where none is for this one.
+            for face in (roll.value, {0: 100, 100: 0}.get(roll.value, roll.value)):
+                for band in self.flaw_chart:
+                    if band["from"] <= face <= band["to"]:
+                        return band
             return NO_FLAW
         answer = yield Supply("Acquired flaw: roll d% on your chart (7.2) and enter the effect", FLAW, cite=RESOLVING,
                               who="GM", key="flaw", default={})  # fmt: skip

@@ -417,6 +417,18 @@ def test_flaws_used_up_are_asked_for_and_a_chart_is_rolled_on() -> None:
     assert missed["result"]["systems"]["engines"] == 0
 
 
+def test_a_chart_from_1_to_100_and_one_from_0_to_99_both_find_the_double_nought() -> None:
+    """00 is printed 0 or 100: neither reading of d% lets the line of the other fall out (9.4 Resolving Damage)."""
+    hundred = [{"from": 1, "to": 99, "name": "dent"}, {"from": 100, "to": 100, "name": "worst"}]
+    nought = [{"from": 0, "to": 0, "name": "worst"}, {"from": 1, "to": 99, "name": "dent"}]
+    ones = {"sfrpg.d_percent": "1-100"}
+
+    for chart in (hundred, nought):
+        for readings in ({}, ones):
+            reply = hit(30, [*CALM, 1, 3, 0, HELD], flaws=[], flaw_chart=chart, readings=readings)
+            assert reply["result"]["log"][0]["flaws"] == ["worst"]
+
+
 METALLURGY = {
     "due after shields soaked all": (ship(hull=20, arcs={"forward": {"shp": 99, "ahp": 0}}), 40, [0], True),
     "not for 0 damage": (ship(hull=20), 0, [], False),
@@ -432,6 +444,15 @@ def test_when_metallurgy_is_due(sheet: dict[str, Any], damage: int, rolls: list[
 
     assert reply["status"] == "done", reply["line"]
     assert (reply["result"]["metallurgy"] is not None) is due
+
+
+def test_a_lock_that_comes_to_0_points_makes_no_metallurgy_due() -> None:
+    """50 / 100, rounded down, is 0 to the locked system: the ship took nothing (9.4 Target)."""
+    nothing = hit(0, [], ship(hull=20), system_hits=[{"system": "sensors", "points": 0}])
+    something = hit(0, [HELD], ship(hull=20), system_hits=[{"system": "sensors", "points": 1}])
+
+    assert (nothing["status"], nothing["result"]["metallurgy"]) == ("done", None)
+    assert something["result"]["metallurgy"]["dc"] == 75
 
 
 @pytest.mark.parametrize(
@@ -510,6 +531,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "damage to an unknown system": ({"ship": ship(systems={"warp": 3})}, "ship.systems.warp"),
     "a system past 100": ({"ship": ship(systems={"beams": 101})}, "ship.systems.beams"),
     "a stranger as replacement": ({"replacements": {"Engineer": "Bob"}}, "replacements.Engineer"),
+    "two chart lines for one roll": (
+        {"flaw_chart": [{"from": 0, "to": 49}, {"from": 50, "to": 99}, {"from": 40, "to": 45}]}, "flaw_chart[2].from"),
     "a chart line that runs backwards": ({"flaw_chart": [{"from": 9, "to": 3}]}, "flaw_chart[0].to"),
     "criticals that exclude each other": ({"critical_success": 20, "critical_failure": 30}, "critical_success"),
     "no damage entered": ({"damage": None}, "damage"),
