@@ -10,7 +10,15 @@ from pycore.errors import Problem
 from pycore.inputs import Field, Flag, Record, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import attack, checks, to_hit
-from pycore.systems.sfrpg.attack import SIDE_INPUTS, SIGNAL_INPUTS, WEAPON_INPUTS, Shot, check_weapon, fire
+from pycore.systems.sfrpg.attack import (
+    SIDE_INPUTS,
+    SIGNAL_INPUTS,
+    WEAPON_INPUTS,
+    Shot,
+    check_friends,
+    check_weapon,
+    fire,
+)
 from pycore.systems.sfrpg.rulings import ALPHA, ALPHA_CRITICAL, ALPHA_ONE, ALPHA_WAIT, DAMAGE_RANGE
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS
 from pycore.walk import Step, Walk, added, given, multiplied, noted, ruled, show
@@ -101,6 +109,7 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
             own = problem.field in OWN
             if own or kind == "beams":
                 yield Problem(f"{kind}.{problem.field}" if own else problem.field, problem.code, problem.says)
+    yield from check_friends(inputs)
     if inputs["condition"] in ("three", "four"):
         says = "Weapons are armed at Condition Two or One only (9.4, Attack Action Rules)."
         yield Problem("condition", "illegal", says)

@@ -49,7 +49,8 @@ WEAPON_INPUTS: dict[str, Field] = {
 }  # fmt: skip
 # Whom a critical miss hits.
 SIDE_INPUTS: dict[str, Field] = {
-    "initiative": Whole("the firing ship's initiative", -SKILL, SKILL, title="Own initiative", default=0, example=12),
+    "initiative": Whole("the firing ship's initiative", -SKILL, SKILL, title="Own initiative",
+                        default=None, example=12, hint="Needed where several friends are entered."),
     "friends": Listed("the friendly ships", Record("a friendly ship", {
         "name": Text("a ship's name", title="Friend", example="Heron"),
         "initiative": Whole("an initiative", -SKILL, SKILL, title="Initiative", example=9),
@@ -83,6 +84,20 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     if inputs["iff"] and inputs["weapon"] != "projectiles":
         says = "A friend-or-foe missile is a projectile (9.4 Jam): enter projectiles, or no such missile."
         yield Problem("iff", "illegal", says)
+    yield from check_friends(inputs)
+
+
+def check_friends(inputs: Mapping[str, Any]) -> Iterator[Problem]:
+    """Whom a critical miss hits can be told, and is called by a name of its own."""
+    friends: Sequence[Mapping[str, Any]] = inputs["friends"]
+    if inputs["initiative"] is None and len({friend["initiative"] for friend in friends}) > 1:
+        says = ("Enter your ship's own initiative, like 12: a critical miss hits the friend next below it (9.4 Firing "
+                "Weapons), and here are several.")  # fmt: skip
+        yield Problem("initiative", "field", says)
+    for i, friend in enumerate(friends):
+        if friend["name"].casefold() in ("target", "itself"):
+            says = f"'{friend['name']}' means something else in the answer: give the friend another name, like Heron."
+            yield Problem(f"friends[{i}].name", "impossible", says)
 
 
 def forbidden(inputs: Mapping[str, Any]) -> tuple[str, ...]:
@@ -218,11 +233,13 @@ def struck_friend(
         yield ruled(("A critical miss hits {}", inputs["own_name"]), inputs["own_name"], cite=FIRING, how=why)
         return inputs["own_name"], None
     yield BLUE_ON_BLUE
-    lower = [friend for friend in friends if friend["initiative"] < inputs["initiative"]]
+    own = inputs["initiative"]  # empty only where it decides nothing
+    lower = [friend for friend in friends if own is not None and friend["initiative"] < own]
     friend = max(lower or friends, key=lambda one: one["initiative"])
-    why = "the next lower" if lower else "none is lower, so the highest"
+    why = "no other initiative" if own is None else f"the next below {show(own)}" if lower else (
+        f"none is below {show(own)}, so the highest")  # fmt: skip
     yield ruled(("A critical miss hits {}", friend["name"]), friend["name"], cite=FIRING,
-                how=("initiative {}: {} to {}", friend["initiative"], why, inputs["initiative"]))  # fmt: skip
+                how=("initiative {}: {}", friend["initiative"], why))  # fmt: skip
     return friend["name"], friend
 
 

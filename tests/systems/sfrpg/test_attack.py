@@ -115,6 +115,18 @@ def test_the_targets_own_protection_does_not_help_the_friend() -> None:
     assert result["damage"] == 2 * (200 - 50)
 
 
+def test_one_friend_or_equals_need_no_own_initiative() -> None:
+    """Whoever fires, the same friend is hit (9.4 Firing Weapons)."""
+    equals = [{"name": "Heron", "initiative": 9}, {"name": "Plover", "initiative": 9}]
+
+    for friends in (equals[:1], equals):
+        reply = shot({**BEAMS, "friends": friends}, 0, 3, 52)
+        assert reply["result"]["who"] == "Heron"
+        assert [s["how"] for s in reply["steps"] if s["says"] == "A critical miss hits Heron"] == [
+            "initiative 9: no other initiative"
+        ]
+
+
 IFF: dict[str, tuple[dict[str, Any], str]] = {
     "while jamming": ({"jamming": True}, "Plover"),
     "with communications out: the firer": ({"own_communications_malfunction": True}, "itself"),
@@ -146,6 +158,8 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "resistance without the lower Class": ({"resistant": True, "weapon_class": 9}, ["class_table.4"]),
     "a falloff that ends too soon": ({"range": 4, "falloff_damage": [100, 90]}, ["falloff_damage"]),
     "a missile that is a beam": ({"iff": True}, ["iff"]),
+    "several friends, and no own initiative": ({"friends": FRIENDS}, ["initiative"]),
+    "a friend called as the target": ({"friends": [{"name": "Target", "initiative": 3}]}, ["friends[0].name"]),
     "a Class in words": ({"class_table": {"seven": 700}}, ["class_table.seven"]),
 }
 
@@ -200,7 +214,7 @@ def test_the_question_says_chance_and_consequence() -> None:
 
 
 def test_odds_are_exact() -> None:
-    odds = solve("sfrpg.attack", {**BEAMS, "friends": FRIENDS}, want="odds")["odds"]
+    odds = solve("sfrpg.attack", {**BEAMS, "friends": FRIENDS, "initiative": 12}, want="odds")["odds"]
 
     assert odds["the shot"]["values"] == [
         ["critical hit", "1/100"], ["critical miss", "1/100"], ["hit", "22/25"], ["miss", "1/10"]
