@@ -109,21 +109,26 @@ def in_order(values: Mapping[Any, Any]) -> list[Any]:
     )
 
 
+PLAIN = frozenset({str, int, bool, type(None)})  # what JSON has as it is
+
+
 def encode(value: Any, *, twins: bool = True) -> Any:
     """Exact values as JSON: a fraction is a string "10/3", beside it (in a group) its decimal twin."""
     kind = type(value)
-    if kind is str or kind is int or kind is bool or value is None:
+    if kind in PLAIN:
         return value
+    if kind is list:
+        return [item if type(item) in PLAIN else encode(item, twins=twins) for item in value]
     if kind is Fraction:
         return str(value)
     if isinstance(value, (int, str)):
         return value
     if isinstance(value, (Dice, Step)):
         return encode(value.value, twins=twins) if isinstance(value, Step) else str(value)
-    if isinstance(value, Mapping):
+    if kind is dict or isinstance(value, Mapping):
         out: Json = {}
         for key, item in value.items():
-            out[str(key)] = encode(item, twins=twins)
+            out[str(key)] = item if type(item) in PLAIN else encode(item, twins=twins)
             if twins and type(item) is Fraction:
                 out[f"{key}_two"] = decimal(item).replace("−", "-")
         return out

@@ -10,13 +10,14 @@ import JudgedLines from "../../web/widgets/judged_lines.js";
 import KeptText from "../../web/widgets/kept_text.js";
 import { wordsOf } from "../../web/form/words.js";
 
-const row = (row, more) => ({ row, kind: "phaser", key: "phaser", name: "Ph-1", id: "1", state: "fired", holds: "", arc: "FA", slices: [10, 11, 0, 1], degrees: 120, size: null, spaces: null, count: 1, destroyed: false, struck: [], ...more });
+const row = (row, more) => ({ row, kind: "phaser", key: "phaser", name: "Ph-1", id: "1", state: "fired", holds: "", arc: "FA", count: 1, struck: [], ...more });
 const CARD = [
   row(0, { struck: [2] }),
-  row(1, { id: "2", arc: "360", slices: [...Array(12).keys()], degrees: 360, state: "unfired" }),
-  row(2, { kind: "other", key: "hull", name: "hull", id: null, arc: "", slices: null, degrees: null, state: "unused", count: 4, struck: [1, 3] }),
-  row(3, { kind: "shuttle", key: "shuttle", name: "shuttle", id: "1", arc: "", slices: null, degrees: null, state: "", holds: "wild weasel", destroyed: true }),
+  row(1, { id: "2", arc: "360", state: "unfired" }),
+  row(2, { kind: "other", key: "hull", name: "hull", id: undefined, arc: undefined, state: "unused", count: 4, struck: [1, 3] }),
+  row(3, { kind: "shuttle", key: "shuttle", name: "shuttle", id: "1", arc: undefined, state: undefined, holds: "wild weasel", destroyed: true }),
 ];
+const ARCS = { FA: { slices: [0, 1, 10, 11], degrees: 120 }, 360: { slices: [...Array(12).keys()], degrees: 360 } };
 const LOG = [
   { point: 1, called: "hull", label: "hull", row: 2, skipped: false, why: "unused; 4 alike", draw: null, step: 1 },
   { point: 2, called: "phaser", label: "Ph-1 #1", row: 0, skipped: false, why: "fired", draw: { die: "d2", roll: 1 }, step: 3 },
@@ -25,7 +26,7 @@ const LOG = [
 ];
 const NEXT = { phaser: { boxes: ["2"], rows: [1], names: ["Ph-1 #2"], tie: false, asks: false }, hull: { boxes: ["hull"], rows: [2], names: ["hull"], tie: false, asks: false } };
 const TALLY = [{ key: "phaser", before: 2, lost: 1, left: 1, points: [2] }, { key: "hull", before: 4, lost: 2, left: 2, points: [1, 3] }];
-const RESULT = { card: CARD, log: LOG, next_to_go: NEXT, tally: TALLY, ship_name: "Wren", block: "DAMAGE: Wren" };
+const RESULT = { card: CARD, arcs: ARCS, log: LOG, next_to_go: NEXT, tally: TALLY, ship_name: "Wren", block: "DAMAGE: Wren" };
 const draw = (reply) => render(html`<${ShipCard} reply=${reply} />`);
 
 test("every box is struck in order with the number of its point, and named for those who cannot see it", () => {
@@ -61,7 +62,7 @@ test("an order of loss shows places instead of points", () => {
 });
 
 test("a row of very many boxes is one box with a number", () => {
-  const many = [row(0, { kind: "other", key: "hull", name: "hull", id: null, slices: null, arc: "", count: 200, struck: [1, 2] })];
+  const many = [row(0, { kind: "other", key: "hull", name: "hull", id: undefined, arc: undefined, count: 200, struck: [1, 2] })];
   const out = draw({ status: "done", result: { ...RESULT, card: many } });
   assert.equal(out.match(/<svg class="box/g).length, 1);
   assert.match(out, /×198/);

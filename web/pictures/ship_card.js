@@ -8,9 +8,9 @@ const ALIKE = 24; // boxes of one row that are drawn one by one; more are told a
 const told = (reply) => reply?.result ?? reply?.asks?.state ?? {};
 
 export default function ShipCard({ reply }) {
-  const { card, log, block, next_to_go: next, ship_name: name, ship_text_after: text } = told(reply);
+  const { card, arcs, log, block, next_to_go: next, ship_name: name, ship_text_after: text } = told(reply);
   if (!card) return null;
-  return html`<${Card} key="card" card=${card} log=${log} next=${next} block=${block} text=${text} name=${name} open=${reply.status === "asks"} />`;
+  return html`<${Card} key="card" card=${card} arcs=${arcs} log=${log} next=${next} block=${block} text=${text} name=${name} open=${reply.status === "asks"} />`;
 }
 
 /** What is lost and left of each kind, and who goes next; each count leads to its step. */
@@ -35,7 +35,7 @@ class Card extends Component {
     return state.log === log ? null : { log, at: null };
   }
 
-  render({ card, log, next, block, text, name, open }, { at }) {
+  render({ card, arcs, log, next, block, text, name, open }, { at }) {
     const last = log?.length ?? 0;
     const now = at ?? last;
     const nextRows = new Set(now === last ? Object.values(next ?? {}).flatMap((n) => n.rows) : []);
@@ -44,11 +44,11 @@ class Card extends Component {
     return html`<figure class="shipcard"><h2>${name || "Ship card"}</h2>
       ${log && last > 0 && html`<${Stepper} at=${now} last=${last} entry=${current} go=${(to) => this.setState({ at: to })} />`}
       <div class="kinds">${groups.map(([key, rows]) => html`<section key=${key} aria-label=${key}><h3>${key} <small>${leftOf(rows, now)}</small></h3>
-        <ul>${rows.flatMap((row) => boxes(row, now, current?.row === row.row ? now : null, nextRows.has(row.row)))}</ul></section>`)}</div>
+        <ul>${rows.flatMap((row) => boxes(row, arcs?.[row.arc], now, current?.row === row.row ? now : null, nextRows.has(row.row)))}</ul></section>`)}</div>
       <figcaption><${Legend} card=${card} /> ${log ? "A number in a box is the point that took it." : "A number in a box is its place in the order."}${open ? " The question above is still open." : ""}</figcaption>
       ${block && html`<div class="sopblock"><div class="bar"><h3>For the SITREP</h3><${CopyButton} act="copy-sitrep" label="Copy SITREP block" text=${block} selects="#sitrep" /></div><pre id="sitrep" tabindex="0">${block}</pre></div>`}
       ${text && html`<details class="sopblock"><summary>The ship after, as text</summary><${CopyButton} act="copy-ship" label="Copy ship" text=${text} selects="#ship-after" /><pre id="ship-after" tabindex="0">${text}</pre></details>`}
-      <details><summary>The same as a table</summary><${Rows} card=${card} log=${Boolean(log)} /></details>
+      <details><summary>The same as a table</summary><${Rows} card=${card} arcs=${arcs} log=${Boolean(log)} /></details>
     </figure>`;
   }
 }
@@ -80,14 +80,14 @@ const leftOf = (rows, at) => {
 };
 
 /** One row of the card as its boxes; a long row of boxes that are alike as one with a number. */
-function boxes(row, at, current, next) {
+function boxes(row, arc, at, current, next) {
   const struck = (row.struck ?? []).filter((point) => point <= at);
-  if (row.count > ALIKE) return [html`<${Box} key=${row.row} ...${face(row)} many=${row.count - struck.length} point=${struck.at(-1)} gone=${row.destroyed || struck.length === row.count} current=${current !== null} next=${next} />`];
-  return Array.from({ length: row.count }, (_, i) => html`<${Box} key=${`${row.row}.${i}`} ...${face(row)} point=${struck[i]} gone=${row.destroyed || struck[i] !== undefined} before=${row.destroyed}
+  if (row.count > ALIKE) return [html`<${Box} key=${row.row} ...${face(row, arc)} many=${row.count - struck.length} point=${struck.at(-1)} gone=${row.destroyed || struck.length === row.count} current=${current !== null} next=${next} />`];
+  return Array.from({ length: row.count }, (_, i) => html`<${Box} key=${`${row.row}.${i}`} ...${face(row, arc)} point=${struck[i]} gone=${row.destroyed || struck[i] !== undefined} before=${row.destroyed}
     current=${current !== null && struck[i] === current} next=${next && i === struck.length} />`);
 }
 
-const face = ({ kind, name, id, arc, slices, degrees, state, holds, spaces, size, rank }) => ({ kind, name, id, arc, slices: slices?.join(), degrees, state, holds, spaces, size, rank });
+const face = ({ kind, name, id, arc, state, holds, spaces, size, rank }, wheel) => ({ kind, name, id, arc, slices: wheel?.slices.join(), degrees: wheel?.degrees, state, holds, spaces, size, rank });
 
 const WIDE = 64;
 const Box = memo(function Box({ kind, name, id, arc, slices, degrees, state, holds, spaces, size, rank, point, gone, before, current, next, many }) {
@@ -138,8 +138,8 @@ function Legend({ card }) {
   return html`${words.map((word) => html`<span class="key" key=${word}><svg width="20" height="16" aria-hidden="true"><${Mark} word=${word} y=${8} /></svg>${word}</span>`)}`;
 }
 
-function Rows({ card, log }) {
+function Rows({ card, arcs, log }) {
   return html`<table class="plain"><thead><tr><th scope="col">Box</th><th scope="col">Arc</th><th scope="col">State</th><th scope="col" class="r">Boxes</th><th scope="col">${log ? "Lost at point" : "Place in its kind"}</th></tr></thead>
-    <tbody>${card.map((row) => html`<tr key=${row.row}><th scope="row">${row.name}${row.id ? ` #${row.id}` : ""}</th><td>${row.arc}${row.degrees ? ` (${row.degrees}°)` : ""}</td><td>${row.holds || row.state}</td><td class="r">${row.count}</td>
+    <tbody>${card.map((row) => html`<tr key=${row.row}><th scope="row">${row.name}${row.id ? ` #${row.id}` : ""}</th><td>${row.arc}${arcs?.[row.arc] ? ` (${arcs[row.arc].degrees}°)` : ""}</td><td>${row.holds || row.state}</td><td class="r">${row.count}</td>
       <td>${row.destroyed ? "lost before" : log ? row.struck.join(", ") || "–" : (row.rank ?? "–")}</td></tr>`)}</tbody></table>`;
 }

@@ -29,7 +29,7 @@ from pycore.systems.ddap.rulings import (
     SKIPPED,
     TIES,
 )
-from pycore.systems.ddap.ship import Ship, card_row
+from pycore.systems.ddap.ship import Ship, card_row, wheels
 from pycore.systems.ddap.shiptext import write
 from pycore.text import WIDTH, Block, Mono
 from pycore.walk import Draw, Mark, Step, Walk, noted, ruled
@@ -37,7 +37,16 @@ from pycore.walk import Draw, Mark, Step, Walk, noted, ruled
 TITLE = "Allocate a volley"
 
 MOST_PASSES = 100
-SO_FAR = ("log", "tally", "next_to_go", "card", "overrides", "left", "ship_name")  # told while a question is open
+SO_FAR = (
+    "log",
+    "tally",
+    "next_to_go",
+    "card",
+    "arcs",
+    "overrides",
+    "left",
+    "ship_name",
+)  # told while a question is open
 BROAD_WORDS = ("torpedo", "drone")
 
 SHARED = inputs_of_ship()
@@ -308,8 +317,9 @@ def result_of(volley: Volley, skipped: int) -> Result:
         "overrides": lambda: [verdict_fields(v, plan_.ship) for v in plan_.judged.verdicts],
         "ship_name": lambda: plan_.ship.name,
         "boxes_after": lambda: boxes_after(board),
-        "ship_text_after": lambda: write(plan_.ship.name, boxes_after(board)),
+        "ship_text_after": lambda: write(plan_.ship.name, result["boxes_after"]),
         "card": lambda: card(board, log),
+        "arcs": lambda: wheels(plan_.ship, board.arcs.values()),
         "struck": lambda: struck(board),
         "block": lambda: "\n".join(sitrep(result)),
     })  # fmt: skip
@@ -336,11 +346,9 @@ def entry_fields(plan_: Plan, point: int, entry: Mapping[str, Any]) -> dict[str,
     box = plan_.ship.boxes[row] if row is not None else None
     out: dict[str, Any] = {"point": point, "called": str(entry["hit"]), "why": entry["why"], "draw": entry["roll"]}
     out["step"] = entry["step"].n
-    out |= dict.fromkeys(("lost", "label", "kind", "key", "name", "id"))
+    out |= {"lost": None, "label": None, "key": None, "row": row, "skipped": box is None}
     if box is not None:
-        out |= {"lost": box.listed, "label": box.label, "kind": box.kind, "key": box.key, "name": box.name}
-        out["id"] = box.id
-    out |= {"row": row, "frame": box is not None and box.kind == "frame", "skipped": box is None}
+        out |= {"lost": box.listed, "label": box.label, "key": box.key}
     if entry["line"] is not None:
         out |= {"line": entry["line"], "pass": entry["pass"] + 1}
     return out
@@ -386,7 +394,10 @@ def card(board: Board, log: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]
     for i, entry in enumerate(log, 1):
         if entry["row"] is not None:
             points.setdefault(entry["row"], []).append(i)
-    return [card_row(box, row) | {"struck": points.get(row, [])} for row, box in enumerate(board.plan.ship.boxes)]
+    return [
+        card_row(box, row, board.arcs.get(row)) | {"struck": points.get(row, [])}
+        for row, box in enumerate(board.plan.ship.boxes)
+    ]
 
 
 def struck(board: Board) -> list[str]:

@@ -13,7 +13,7 @@ from pycore.systems.ddap.judge import verdict_fields
 from pycore.systems.ddap.lines import Typed
 from pycore.systems.ddap.precedence import Board, Found, inputs_of_ship, plan, tell_overrides
 from pycore.systems.ddap.rulings import ALIKE, ORDER, TIES
-from pycore.systems.ddap.ship import Ship, card_row, write
+from pycore.systems.ddap.ship import Ship, card_row, wheels, write
 from pycore.systems.ddap.tables import HOLDS, canonical
 from pycore.text import Block, Mono
 from pycore.walk import Mark, Walk, ruled
@@ -47,7 +47,7 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     board = Board.of(plan_)
     rank_of: dict[int, int] = {}
     verdicts = [verdict_fields(v, ship) for v in plan_.judged.verdicts]
-    yield Mark("order", lambda: {"ship_name": ship.name, "overrides": verdicts, "card": ranked_card(ship, rank_of)})
+    yield Mark("order", lambda: told(board, verdicts, rank_of))
     order: dict[str, list[list[str]]] = {}
     ranks: dict[str, list[dict[str, Any]]] = {}
     for key, types in board.by_key().items():
@@ -57,18 +57,20 @@ def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str]
     return {
         "order": order,
         "ranks": ranks,
-        "overrides": verdicts,
-        "ship_name": ship.name,
         "boxes": ship.rows(),
         "ship_text": write(ship),
-        "card": ranked_card(ship, rank_of),
-        "arcs": {str(row): arc for row, arc in board.arcs.items()},
+        "answered_arcs": {str(row): arc for row, arc in board.arcs.items()},
+        **told(board, verdicts, rank_of),
     }
 
 
-def ranked_card(ship: Ship, rank_of: Mapping[int, int]) -> list[dict[str, Any]]:
-    """Every row with its rank, for the picture."""
-    return [card_row(box, row) | {"rank": rank_of.get(row)} for row, box in enumerate(ship.boxes)]
+def told(board: Board, verdicts: Sequence[Mapping[str, Any]], rank_of: Mapping[int, int]) -> dict[str, Any]:
+    """What a picture needs, also while a question is open: every row with its rank."""
+    ship = board.plan.ship
+    card = [card_row(box, i, board.arcs.get(i)) | {"rank": rank_of.get(i)} for i, box in enumerate(ship.boxes)]
+    return {
+        "ship_name": ship.name, "overrides": verdicts, "card": card, "arcs": wheels(ship, board.arcs.values()),
+    }  # fmt: skip
 
 
 def one_kind(board: Board, key: str, types: Sequence[str], rank_of: dict[int, int]) -> Found:
@@ -138,9 +140,9 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
 
 def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The ship and its orders, ready for a volley; the called hits are still to be named."""
-    return "ddap.allocate", shared_inputs(inputs, result["boxes"], {int(r): a for r, a in result["arcs"].items()}) | {
-        "hits": ""
-    }
+    return "ddap.allocate", shared_inputs(
+        inputs, result["boxes"], {int(r): a for r, a in result["answered_arcs"].items()}
+    ) | {"hits": ""}
 
 
 def shared_inputs(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -13,7 +13,6 @@ from pycore.inputs import BAD, Choice, Field, Flag, Listed, Number, Problems, Re
 from pycore.systems.ddap import shiptext
 from pycore.systems.ddap.places import Place
 from pycore.systems.ddap.tables import (
-    HOLDS,
     HOLDS_WORDS,
     KINDS,
     PHASERS,
@@ -371,13 +370,22 @@ def why_words(box: Box) -> str:
     return ", ".join(parts)
 
 
-def card_row(box: Box, row: int) -> dict[str, Any]:
-    """What a picture of the box needs."""
-    return {
+def card_row(box: Box, row: int, arc: str | None = None) -> dict[str, Any]:
+    """What a picture of the box needs; what a box does not have is left out. `arc`: as it was answered."""
+    out = {
         "row": row, "kind": box.kind, "key": box.key, "name": box.name, "id": box.id, "state": box.state,
-        "holds": box.holds if box.kind == "shuttle" else "", "arc": box.arc or "",
-        "slices": [i for i in range(12) if box.slices >> i & 1] if box.slices is not None else None,
-        "degrees": degrees(box.slices) if box.slices is not None else None,
-        "size": plain_number(box.size), "spaces": plain_number(box.spaces), "count": box.count,
-        "destroyed": box.destroyed, "covered": box.kind != "shuttle" or box.holds in HOLDS,
+        "holds": box.holds, "arc": box.arc or arc, "size": plain_number(box.size) if box.kind == "heavy" else None,
+        "spaces": plain_number(box.spaces), "destroyed": box.destroyed,
     }  # fmt: skip
+    return {name: value for name, value in out.items() if value not in (None, "", False) or name == "row"} | {
+        "count": box.count
+    }
+
+
+def wheels(ship: Ship, more: Iterable[str] = ()) -> dict[str, Any]:
+    """Each arc of the ship, drawn: its 30-degree slices clockwise from the bow, and its degrees."""
+    out: dict[str, Any] = {}
+    for arc in (*(box.arc for box in ship.boxes), *more):
+        if arc and arc not in out and (found := arc_slices(arc)):
+            out[arc] = {"slices": [i for i in range(12) if found[1] >> i & 1], "degrees": degrees(found[1])}
+    return out

@@ -455,7 +455,7 @@ def test_a_volley_goes_by_the_order(rows: list[str], hits: list[str], seed: str)
     result = solve("ddap.allocate", {"ship": ship, "hits": hits}, dice={"source": "quick", "seed": seed})["result"]
     order = solve("ddap.order", {"ship": ship})["result"]["order"]
     for key, groups in order.items():
-        taken = [e["id"] or e["name"] for e in result["log"] if e["key"] == key]
+        taken = [e["lost"] for e in result["log"] if e["key"] == key]
         for group in groups:
             here, taken = taken[: len(group)], taken[len(group) :]
             assert not Counter(here) - Counter(group)
