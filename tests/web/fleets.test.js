@@ -86,6 +86,9 @@ test("a file is read by the rules: rows, or every sentence of the refusal", asyn
   assert.match(out.says, /^3 ships in 1 row\./);
   await fleet.reader.take('{"name": "Amber", "money_spent": 9, "ships": [{"name": "A"}]}');
   assert.equal(tree[0].name, "Amber");
+  assert.equal(tree[0].ships[0].name, "A");
+  await fleet.reader.take('{"ships": [{"name": "A"}]}');
+  assert.equal(tree[0].money_spent, undefined, "what a file does not say stays as it was");
   assert.match((await fleet.reader.take('{"ships": [')).error.says, /not JSON/);
 
   ctx.reply = { status: "invalid", errors: [{ says: "Row 2, column value: Enter." }, { says: "Row 3, column fate: Enter." }] };

@@ -38,7 +38,8 @@ class Fleet extends Component {
       const says = `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.`;
       if (json.csv) return { rows, says };
       ownStep(); // name, money and ships of a whole fleet come and go together
-      this.props.put((old) => ({ ...old, ...about, ships: rows }));
+      const given = Object.fromEntries(Object.entries(about).filter(([name]) => name in json));
+      this.props.put((old) => ({ ...old, ...given, ships: rows }));
       return { says };
     },
     write: async (rows) => {
