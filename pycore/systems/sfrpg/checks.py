@@ -39,7 +39,7 @@ CRITICAL_FIELDS: dict[str, Field] = {
                               hint="Empty: 99. 101: never."),
     "critical_failure": Whole("the highest natural d% that fails critically", -1, 99, default=None, example=0,
                               title="Critical failure up to",
-                              hint="Empty: 0. −1: never."),
+                              hint="Empty: 0, or 1 where d% reads 1 to 100. −1: never."),
 }  # fmt: skip
 UNDERMANNED_FIELD: dict[str, Field] = {
     "undermanned": Flag("an undermanned ship", title="Undermanned", hint="Adds 50 to every DC."),
@@ -50,7 +50,7 @@ Bands: TypeAlias = "tuple[tuple[int, int, str], ...]"
 
 
 def thresholds(success: int | None, failure: int | None) -> Thresholds:
-    """The user's thresholds of a Check with critical potential; None is natural 99, natural 0."""
+    """The user's thresholds of a Check with critical potential; None is natural 99, and the lowest face."""
     return success, failure
 
 
@@ -105,7 +105,9 @@ def prepare(
     faces = None
     if critical is not None:
         yield CRITICALS
-        faces = (0 if critical[1] is None else critical[1], 99 if critical[0] is None else critical[0])
+        success = 99 if critical[0] is None else critical[0]
+        # The lowest face there is fails, unless all of them are to succeed.
+        faces = (min(low, success - 1) if critical[1] is None else critical[1], success)
     return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
                  who=who, of=of)  # fmt: skip
 

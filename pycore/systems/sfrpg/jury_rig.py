@@ -9,7 +9,7 @@ from pycore.inputs import Text, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import SKILL, UNDERMANNED_FIELD
-from pycore.systems.sfrpg.rulings import D_PERCENT, JURY_RIG
+from pycore.systems.sfrpg.rulings import D_PERCENT, JURY_DESTROYED, JURY_RIG
 from pycore.walk import Walk, given, noted
 
 TITLE = "Jury Rig"
@@ -29,6 +29,8 @@ OUTCOMES = {"success": "it works until it is damaged again", "failure": "it does
 def work(damage: int, skill: int, system: str, engineer: str, undermanned: bool) -> Walk:
     """DC 50 + damage, a full-round action; it works until it is damaged again (9.4 Jury Rig)."""
     harm = given("Damage of the system", damage, JURY_RIG)
+    if damage == 100:
+        yield JURY_DESTROYED
     dc = yield from checks.difficulty("Jury Rig DC", given("Base", 50, JURY_RIG), harm, cite=JURY_RIG,
                                       undermanned=undermanned)  # fmt: skip
     ask, roll = yield from checks.check(("Jury Rig Check by {}, DC {}", engineer, dc.value), skill, dc, cite=JURY_RIG,

@@ -38,8 +38,8 @@ TIE_FAILS = Reading(
 )
 CRITICALS = Reading(
     "sfrpg.criticals",
-    "A natural 99 or more succeeds critically and a natural 0 fails critically, unless other thresholds are entered; "
-    "a critical overrides the total",
+    "A natural 99 or more succeeds critically and a natural 0 (a 1 where d% reads 1 to 100) fails critically, unless "
+    "other thresholds are entered; a critical overrides the total",
     "the chapter names no thresholds; in its example a natural 99 beats a DC out of reach",
     RESOLVING,
 )
@@ -265,13 +265,19 @@ NEW_RANGE = Reading(
     MOVING,
 )
 
-# ---------------------------------------------------------------- repair.py, target_system.py, strength.py
+# ---------------------------------------------------------------- repair.py, jury_rig.py, target_system.py, strength.py
 
 REPAIRED = Reading(
     "sfrpg.repaired",
     "A repair fixes at most the damage there is; the second Check's DC counts the damage then left",
     "the second Check comes after the damage was fixed, and its DC is not printed",
     REPAIR,
+)
+JURY_DESTROYED = Reading(
+    "sfrpg.jury_destroyed",
+    "A system at 100% may be jury-rigged like any other, but engines at 100% do not move the ship even so",
+    "the text gives a DC by the damage without a limit, and says of engines alone that at 100% the ship cannot move",
+    JURY_RIG,
 )
 LOCK_ARC = Reading(
     "sfrpg.lock_arc",

@@ -54,6 +54,28 @@ def test_a_roll_keeps_to_the_reading_in_force(typed: int, readings: dict[str, st
         assert reply["result"]["total"] == 158
 
 
+# name: readings, what is entered, then the outcomes of 0 (as 100 where read so), 1, 98, 99
+FACES: dict[str, tuple[dict[str, str], dict[str, int], list[str | None]]] = {
+    "0 to 99: 0 fails, 99 succeeds": ({}, {}, ["failure", None, None, "success"]),
+    "1 to 100: 1 fails, 99 and 00 succeed": (ONES, {}, ["success", "failure", None, "success"]),
+    "1 to 100, as entered": (ONES, {"critical_failure": 2, "critical_success": 98}, ["success", "failure"] + 2 * ["success"]),
+    "1 to 100, never": (ONES, {"critical_failure": -1, "critical_success": 101}, [None] * 4),
+    "1 to 100, all succeed": (ONES, {"critical_success": 1}, ["success"] * 4),
+}
+
+
+@pytest.mark.parametrize(("readings", "entered", "wanted"), FACES.values(), ids=FACES)
+def test_the_lowest_face_of_the_reading_fails_critically(
+    readings: dict[str, str], entered: dict[str, int], wanted: list[str | None]
+) -> None:
+    """Read from 1, d% has no 0: a critical failure must not fall out of the game with it."""
+    inputs = {"hull": 10, "metallurgy": 200, **entered}
+    rolled = [solve("sfrpg.metallurgy", inputs, answers=[natural], readings=readings)["result"]["critical"]
+              for natural in (0, 1, 98, 99)]  # fmt: skip
+
+    assert rolled == wanted
+
+
 def test_a_dice_list_serves_both_readings() -> None:
     """The printed 00 of a list of d% is 0, or 100 where it is read so."""
     dice = {"source": "pasted", "rolls": {"d%": ["00"]}}

@@ -27,3 +27,11 @@ def test_the_odds_are_the_chance() -> None:
     reply = solve("sfrpg.jury_rig", {"damage": 35, "skill": 58}, want="odds")
 
     assert reply["odds"]["works"]["values"] == [["no", "7/25"], ["yes", "18/25"]]
+
+
+@pytest.mark.parametrize(("damage", "said"), [(99, False), (100, True)])
+def test_a_destroyed_system_shows_its_reading(damage: int, said: bool) -> None:
+    """Engines at 100% cannot move the ship, whatever the Jury Rig (9.4 Move Action Rules)."""
+    reply = solve("sfrpg.jury_rig", {"damage": damage, "skill": 60}, answers=[99])
+
+    assert ("sfrpg.jury_destroyed" in [reading["id"] for reading in reply["readings"]]) is said
