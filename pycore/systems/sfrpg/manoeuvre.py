@@ -205,6 +205,8 @@ def work(**inputs: Any) -> Walk:
     evasive = yield plan.sum_of("Evasive Maneuvers bonus", "evasive")
     penalty = yield plan.sum_of("Marksmanship and Ballistics penalty", "penalty")
     dcs = yield plan.sum_of("DC of the maneuvers", "dc")
+    if inputs["jinks"]:
+        yield noted("Jinking: +10 HD until the next round, −10 on Marksmanship and Ballistics", cite=JINK)
     # The planner draws this while the walk waits for the Check.
     yield Mark("the plan", lambda: {
         "path": path(tuple(inputs["moves"]), inputs["heading"], 0), "points": points.value, "cost": cost.value,
@@ -402,7 +404,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     if inputs["piloting"] and not result["check"]:
         ship.append(f"Starship Piloting {inputs['piloting']}")
     if inputs["jinks"]:
-        ship.append("jinking")
+        ship.append("jinking for +10 HD, −10 to aim")
     if inputs["engine_damage"]:
         ship.append(f"{inputs['engine_damage']}% engine damage")
     if inputs["undermanned"]:

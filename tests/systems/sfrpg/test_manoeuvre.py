@@ -233,8 +233,16 @@ def test_the_line_stands_alone() -> None:
 
     assert reply["line"] == (
         "Full ahead, 45 turn, forward slip, full ahead (engines Class Eight, 4 of 20 movement points at Initiative 20, "
-        "jinking): Starship Piloting 12, 19 against DC 30, failure: 2 of 4 made; ends 1 north, heading north-east."
+        "jinking for +10 HD, −10 to aim): Starship Piloting 12, 19 against DC 30, failure: 2 of 4 made; ends 1 north, heading north-east."
     )
+
+
+def test_jinking_says_what_it_gives_and_costs() -> None:
+    """+10 HD until the next round, 10 off the aim, beside the bonus of the moves (9.4 Jink)."""
+    reply = solve("sfrpg.manoeuvre", FLYER | {"moves": ["full ahead"], "jinks": True}, steps="all")
+
+    assert [step["cite"] for step in reply["steps"] if "+10 HD" in step["says"]] == ["9.4 Jink"]
+    assert (reply["result"]["evasive_bonus"], reply["result"]["attack_penalty"]) == (0, 0)
 
 
 def test_the_next_plan_starts_from_what_is_left() -> None:
