@@ -41,7 +41,8 @@ def work(si: Fraction, csi: Fraction) -> Walk:
         sign = "below" if disengaged else "not below"
         yield ruled("Disengaged from combat", disengaged, cite=MOVING, how=("{} is {} {}", si, sign, quarter),
                     uses=(own, limit))  # fmt: skip
-        yield noted("Past range 15 no weapon hits", cite=RANGE, uses=(roll,))
+        yield noted("Past range 15 no weapon hits; a ship that far from all its enemies may withdraw", cite=RANGE,
+                    uses=(roll,))  # fmt: skip
     return {"range": roll.value, "disengaged": disengaged}
 
 
@@ -51,7 +52,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     if result["disengaged"]:
         return f"{head}, very long, and SI below a quarter of the CSI: disengaged from combat."
     if result["range"] >= VERY_LONG:
-        return f"{head}, very long; SI not below a quarter of the CSI: still in the fight, out of reach of all weapons."
+        return (f"{head}, very long; SI not below a quarter of the CSI: not disengaged, but out of reach of all "
+                "weapons, and free to withdraw if every enemy is as far.")  # fmt: skip
     return f"{head}."
 
 

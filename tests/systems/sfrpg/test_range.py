@@ -59,6 +59,15 @@ def test_the_line_stands_alone() -> None:
     )
 
 
+@pytest.mark.parametrize(("answer", "free"), [(15, False), (16, True)])
+def test_past_15_a_ship_may_withdraw_however_strong(answer: int, free: bool) -> None:
+    """9.4 Range: more than fifteen increments from every enemy."""
+    reply = solve("sfrpg.range", {"si": 100, "csi": 400}, answers=[answer])
+
+    assert ("withdraw" in reply["line"]) is free
+    assert any("may withdraw" in step["says"] for step in reply["steps"]) is free
+
+
 @settings(deadline=None)
 @given(st.integers(0, 500), st.integers(0, 500))
 def test_the_odds_of_slipping_away(si: int, csi: int) -> None:
