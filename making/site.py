@@ -94,7 +94,7 @@ def add_workbench(dist: Path, made: Path, names: dict[str, str]) -> str:
     """PyScript, and what it needs for an interpreter that is the page's own engine with a larger library."""
     files = contents(made / "workbench")
     files |= {name: data for name, data in contents(PYSCRIPT).items() if not NOT_PYSCRIPT.search(name)}
-    files |= contents(WORKBENCH, skip={"index.html"})
+    files |= contents(WORKBENCH, skip={"index.html", "examples"})
     files["built.js"] = built(names["engine"])
     return add_hashed(dist, "workbench", files)
 
@@ -194,7 +194,7 @@ def page_facts(names: dict[str, str]) -> dict[str, Any]:
     }
     renderer = {name: data for name, data in contents(WEB, skip={"node_modules"}).items() if name.endswith(".mjs")}
     renderer |= {name: (WEB / name).read_bytes() for name in ("sw.js", "manifest.webmanifest", "workbench/index.html")}
-    renderer |= contents(ROOT / "docs")
+    renderer |= contents(ROOT / "docs") | contents(WORKBENCH / "examples")
     facts["build"] = digest({**renderer, "facts": json.dumps(facts).encode()})
     return facts
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ BROWSERS = {  # program: Debian package
     "WebKitWebDriver": "webkit2gtk-driver",
     "xvfb-run": "xvfb",
 }
+PATIENCE = 25 * 60  # seconds for one step
 PASSED = re.compile(r"(\d+) passed|^(?:#|ℹ) pass (\d+)", re.MULTILINE)
 FAILED = re.compile(r"(\d+) (?:failed|error)|^(?:#|ℹ) (?:fail|cancelled) ([1-9]\d*)", re.MULTILINE)
 
@@ -126,11 +128,14 @@ def counted(*command: str | Path) -> Count:
     words = [str(word) for word in command]
     process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout
+    patience = threading.Timer(PATIENCE, process.kill)  # a browser that hangs must not hang the whole run
+    patience.start()
     lines = []
     for line in process.stdout:
         sys.stdout.write(line)
         sys.stdout.flush()
         lines.append(line)
+    patience.cancel()
     good, bad = total(PASSED, "".join(lines)), total(FAILED, "".join(lines))
     if process.wait():
         return good, max(bad, 1)
