@@ -377,6 +377,8 @@ class ShipRecord(Record):
         before = len(problems)
         value = super().parse(raw, path, problems)
         if len(problems) > before:
+            if isinstance(raw, dict):
+                problems.extend(self.besides(raw, path, problems[before:]))
             name = raw.get("name") if isinstance(raw, dict) else None
             row = int(path.rsplit("[", 1)[-1].rstrip("]") or 0) + 1 if path.endswith("]") else 0
             called = f"{shown(name)[1:-1]} (ship {row})" if isinstance(name, str) and name.strip() else f"Ship {row}"
@@ -387,6 +389,38 @@ class ShipRecord(Record):
                 system = f", {NAMES[inside]}" if inside in NAMES else ""
                 problems[i] = Problem(old.field, old.code, f"{called}{system}: {old.says}")
         return value
+
+    def besides(self, raw: Json, path: str, found: Sequence[Problem]) -> Problems:
+        """What would still be wrong with the ship once all that was found is mended: told with it, not after it."""
+        mended: Problems = []
+        super().parse(without(raw, path, found), path, mended)
+        seen = {problem.field for problem in found}
+        return [problem for problem in mended if problem.field not in seen]
+
+
+# What decides whether a ship is lost whole; while that is unknown, nobody knows if her damage needs a price.
+DECIDES = ("j_drive", "power_plant", "fuel", "life_support")
+
+
+def without(raw: Json, path: str, found: Sequence[Problem]) -> Json:
+    """A ship as entered, less what is wrong with her."""
+    ship, systems = dict(raw), raw.get("systems")
+    mended = dict(systems) if isinstance(systems, dict) else {}
+    for problem in found:
+        where, name, part, *_ = *problem.field[len(path) :].lstrip(".").split("."), "", ""
+        if where == "systems" and part in ("cost", "tonnage"):
+            mended[name] = {**mended[name], part: 1}
+        elif where == "systems":
+            mended.pop(name, None)
+        elif where == "value":
+            ship["value"] = 1
+        else:
+            ship.pop(where, None)
+        if where == "count":
+            ship.pop("damaged_count", None)
+        if (name in DECIDES and part not in ("cost", "tonnage")) or where in ("fate", "carried", "can_jump"):
+            ship["fate"] = "hulk"
+    return {**ship, "systems": mended}
 
 
 SHIP = ShipRecord(
@@ -415,8 +449,7 @@ def check_fleet(fleet: Mapping[str, Any], path: str) -> Iterator[Problem]:
     if money == 0:
         says = "Enter the money spent on the original fleet, above 0 MCr: the losses are divided by it (step F)."
         yield Problem(f"{path}.money_spent", "impossible", says)
-    counted = sum(ship["count"] for ship in fleet["ships"])
-    if hulls is not None and hulls != counted:
+    if hulls is not None and hulls != (counted := sum(ship["count"] for ship in fleet["ships"])):
         says = f"The rows add up to {counted:,} ships, but the fleet began with {hulls:,}: enter every ship once."
         yield Problem(f"{path}.hulls", "impossible", says)
 
@@ -427,7 +460,7 @@ class FleetRecord(Record):
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         text = raw.get("csv") if isinstance(raw, dict) else None
         if not isinstance(text, str) or not text.strip():
-            value = super().parse(raw, path, problems)
+            value = self.whole(raw, path, problems)
             return value if value is BAD else value | {"from_csv": False}
         if raw.get("ships"):
             return self.bad(path + ".csv", problems, "Enter the ships in the table or as CSV, not both.")
@@ -437,9 +470,23 @@ class FleetRecord(Record):
             problems.extend(Problem(f"{path}.csv", p.code, p.says) for p in error.problems)
             return BAD
         mine: Problems = []
-        value = super().parse({**raw, "csv": None, "ships": sheet.ships}, path, mine)
+        value = self.whole({**raw, "csv": None, "ships": sheet.ships}, path, mine)
         problems.extend(sheet.placed(problem, f"{path}.ships", f"{path}.csv") for problem in mine)
         return value if value is BAD else value | {"from_csv": True}
+
+    def whole(self, raw: Any, path: str, problems: Problems) -> Any:
+        """The fleet; what is wrong with its money and its count is told even where a ship is wrong too."""
+        before = len(problems)
+        value = super().parse(raw, path, problems)
+        if value is BAD and isinstance(raw, dict) and isinstance(raw.get("ships", []), list):
+            seen = {problem.field for problem in problems[before:]}
+            money, hulls = (self.fields[key].read(raw.get(key), path, []) for key in ("money_spent", "hulls"))
+            counts = [SHIP.fields["count"].read(s.get("count"), path, []) if isinstance(s, dict) else BAD
+                      for s in raw.get("ships", [])]  # fmt: skip
+            known = None if BAD in (hulls, *counts) else hulls
+            rest = {"money_spent": money, "hulls": known, "ships": [{"count": count} for count in counts]}
+            problems.extend(p for p in check_fleet(rest, path) if p.field not in seen)
+        return value
 
 
 FLEET = FleetRecord(

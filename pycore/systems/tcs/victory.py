@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pycore.errors import Problem
-from pycore.inputs import Listed
+from pycore.inputs import BAD, Listed, Problems
 from pycore.systems import Example
 from pycore.systems.tcs import rulings
 from pycore.systems.tcs.demo import AMBER_FLEET, COBALT_FLEET
@@ -18,16 +17,24 @@ from pycore.walk import Step, Walk, decimal, given, noted, ruled, show
 
 TITLE = "Score the battle"
 
-INPUTS = {"fleets": Listed("the fleets", FLEET, least=2, most=2, title="The two fleets")}
+
+class TwoFleets(Listed):
+    """The two fleets. The score names the winner, so they need different names."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        value = super().parse(raw, path, problems)
+        given_names = [fleet.get("name") or "" for fleet in raw if isinstance(fleet, dict)] if value is BAD else []
+        fleets = value if value is not BAD else [{"name": name} for name in given_names if isinstance(name, str)]
+        names = named(fleets)
+        if isinstance(raw, list) and len(raw) == len(names) == 2 and names[0].casefold() == names[1].casefold():
+            says = f"Both fleets are called '{names[1]}': give each its own name."
+            return self.bad(f"{path}[1].name", problems, says, "illegal")
+        return value
+
+
+INPUTS = {"fleets": TwoFleets("the fleets", FLEET, least=2, most=2, title="The two fleets")}
 
 HUNDRED = 100
-
-
-def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """The score names the winner, so the fleets need different names."""
-    names = named(inputs["fleets"])
-    if names[0].casefold() == names[1].casefold():
-        yield Problem("fleets[1].name", "illegal", f"Both fleets are called '{names[1]}': give each its own name.")
 
 
 def work(fleets: Sequence[Mapping[str, Any]]) -> Walk:

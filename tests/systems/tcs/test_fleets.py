@@ -85,10 +85,47 @@ def test_all_problems_of_a_fleet_at_once_with_ship_and_system() -> None:
         "fleets[0].ships[0].systems.meson.installed",
         "fleets[0].ships[1].value",
         "fleets[0].ships[2].systems.computer.installed",
+        "fleets[0].money_spent",
     ]
-    assert [p["says"].partition(":")[0] for p in found] == [
+    assert [p["says"].partition(":")[0] for p in found][:4] == [
         "Kestrel (ship 1), J-drive", "Kestrel (ship 1), meson gun", "Ship 2", "Kestrel (ship 3), computer",
     ]  # fmt: skip
+
+
+TOGETHER: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "a cost beside an installed size": (
+        kestrel(m_drive={"damaged": 2}, meson={"installed": "E", "damaged": "A"}, fuel={"hits": 5}),
+        ["systems.m_drive.installed", "systems.fuel.tonnage", "systems.meson.cost"],
+    ),
+    "damage beside a cost that is no number": (
+        kestrel(j_drive=hit(3, 9, "x")), ["systems.j_drive.cost", "systems.j_drive.damaged"],
+    ),
+    "a count beside a value": (
+        {**kestrel(), "value": "x", "count": 2, "damaged_count": 3}, ["value", "damaged_count"],
+    ),
+    "no count is guessed": ({**kestrel(), "count": "x", "damaged_count": 3}, ["count"]),
+    "no cost is asked while the fate is unknown": (
+        {**kestrel(m_drive={"installed": 6, "damaged": 3}), "fate": "sunk"}, ["fate"],
+    ),
+    "no cost is asked while the plant is unknown": (
+        kestrel(m_drive={"installed": 6, "damaged": 3}, power_plant=hit(6, "?")), ["systems.power_plant.damaged"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("ship", "fields"), TOGETHER.values(), ids=TOGETHER)
+def test_what_only_the_whole_ship_shows_is_told_with_the_rest(ship: dict[str, Any], fields: list[str]) -> None:
+    assert [p["field"] for p in problems(ship)] == [f"fleets[0].ships[0].{field}" for field in fields]
+
+
+def test_money_hulls_and_names_are_told_beside_a_bad_ship() -> None:
+    found = problems({"value": "x"}, {"value": 1, "count": 3}, name="blues", money_spent=0, hulls=7)
+
+    assert [p["field"] for p in found] == [
+        "fleets[0].ships[0].value", "fleets[0].money_spent", "fleets[0].hulls", "fleets[1].name",
+    ]  # fmt: skip
+    assert "add up to 4 ships" in found[2]["says"]
+    assert [p["field"] for p in problems({"value": 1, "count": "?"}, hulls=7)] == ["fleets[0].ships[0].count"]
 
 
 def test_hulls_are_counted_against_the_rows() -> None:
