@@ -9,7 +9,7 @@ from pycore.errors import Problem, nearest
 from pycore.systems import Example
 from pycore.systems.ddap.demo import CRUISER, SMALL_SHIP, extras, ship_words
 from pycore.systems.ddap.hits import known_words
-from pycore.systems.ddap.judge import verdict_fields
+from pycore.systems.ddap.judged import verdict_fields
 from pycore.systems.ddap.lines import Typed
 from pycore.systems.ddap.precedence import Board, Found, inputs_of_ship, plan, tell_overrides
 from pycore.systems.ddap.rulings import ALIKE, ORDER, TIES

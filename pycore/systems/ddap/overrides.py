@@ -10,7 +10,8 @@ from pycore.errors import Problem
 from pycore.systems import Example
 from pycore.systems.ddap import order as order_calculator
 from pycore.systems.ddap.demo import CRUISER, SMALL_SHIP, extras, ship_words
-from pycore.systems.ddap.judge import Verdict, verdict_fields
+from pycore.systems.ddap.judge import Verdict
+from pycore.systems.ddap.judged import verdict_fields
 from pycore.systems.ddap.lines import Lines, Typed
 from pycore.systems.ddap.order import shared_inputs
 from pycore.systems.ddap.precedence import Found, inputs_of_ship, plan

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 
 from pycore.inputs import Field
 from pycore.systems.ddap.hits import WordMap, words_in_force
-from pycore.systems.ddap.judge import Judged, fits, judge
+from pycore.systems.ddap.judge import fits
+from pycore.systems.ddap.judged import Judged, judge
 from pycore.systems.ddap.lines import Lines, Names, Typed
 from pycore.systems.ddap.rulings import (
     ALIKE,
