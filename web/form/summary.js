@@ -39,7 +39,7 @@ export function placeWords(field, tree, fields = {}) {
     const row = getIn(tree, steps.slice(0, i + 1));
     const name = typeof row?.name === "string" && row.name.trim() ? row.name.trim().slice(0, 30) : "";
     const list = words.pop() ?? "";
-    return words.push(`${plain(fields[wpath.replace(/\[\]$/, "")]?.item ?? list)} ${step + 1}${name && ` (${name})`}`.trim());
+    return words.push(`${plain(fields[wpath.replace(/\[\]$/, "")]?.item ?? (list === "Answers" ? "answer" : list))} ${step + 1}${name && ` (${name})`}`.trim());
   });
   return words.join(", ");
 }

@@ -15,7 +15,7 @@ export function Status({ engine, offline, acts }) {
   const words = engineWords(engine);
   const state = offline.name === "update" ? "update" : engine.name === "failed" ? "bad" : engine.name === "ready" && offline.name === "ready" ? "good" : "soft";
   return html`<p class=${`state ${state}`}>
-    <span id="engine" class=${words ? "" : "sr"}>${words || "Rules ready"}</span>
+    <span id="engine" class=${words || !offline.says ? "" : "sr"}>${words || "Ready"}</span>
     <span id="offline" data-state=${offline.name} class=${words && offline.name !== "update" ? "sr" : ""}>${offline.says}
       ${offline.name === "update" && html` <button type="button" data-act="update" onClick=${acts.update}>Reload</button> <button type="button" class="link" data-act="later" onClick=${acts.later}>Later</button>`}</span>
   </p>`;

@@ -5,8 +5,7 @@ import * as store from "../store.js";
 import { Desk } from "./desk.js";
 import { linkOf, rememberAnswer, writeAddress } from "./keep.js";
 import { arrive, openText } from "./open.js";
-import { askFor } from "./request.js";
-import { stateOf } from "./request.js";
+import { askFor, stateOf } from "./request.js";
 import { contextOf, viewOf } from "./view.js";
 
 export class App {
@@ -122,12 +121,16 @@ export class App {
 
   /** The state after, as the next input: here, or in the calculator that goes on with it. */
   async goOn(next) {
-    if (next.calculator !== this.page.calculator) {
+    const elsewhere = next.calculator !== this.page.calculator;
+    if (elsewhere) {
       const to = this.page.nav.flatMap((system) => system.calculators).find((c) => c.id === next.calculator);
       if (!to || !(await this.go(new URL(this.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
     }
-    this.desk.open(next);
+    this.desk.open({ ...next, inputs: { ...(elsewhere ? stateOf(this.page, this.desk.core).inputs : {}), ...filled(next.inputs) } });
     say("The state after is now what you enter. Undo takes it back.");
     document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/** Without empty lists: what the next calculator needs besides (whom it hits, say) stays as it is entered there. */
+const filled = (inputs) => Object.fromEntries(Object.entries(inputs ?? {}).filter(([, value]) => !(Array.isArray(value) && !value.length)));
