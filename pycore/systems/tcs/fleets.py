@@ -409,7 +409,7 @@ def without(raw: Json, path: str, found: Sequence[Problem]) -> Json:
     for problem in found:
         where, name, part, *_ = *problem.field[len(path) :].lstrip(".").split("."), "", ""
         if where == "systems" and part in ("cost", "tonnage"):
-            mended[name] = {**mended[name], part: 1}
+            mended |= {name: {**mended[name], part: 1}} if name in mended else {}
         elif where == "systems":
             mended.pop(name, None)
         elif where == "value":

@@ -100,6 +100,7 @@ TOGETHER: dict[str, tuple[dict[str, Any], list[str]]] = {
     "damage beside a cost that is no number": (
         kestrel(j_drive=hit(3, 9, "x")), ["systems.j_drive.cost", "systems.j_drive.damaged"],
     ),
+    "a system all wrong": (kestrel(m_drive=hit("x", "y", "z")), [f"systems.m_drive.{part}" for part in ("installed", "damaged", "cost")]),
     "a count beside a value": (
         {**kestrel(), "value": "x", "count": 2, "damaged_count": 3}, ["value", "damaged_count"],
     ),
