@@ -1,12 +1,13 @@
 """A fleet's ships as CSV: one row for each ship or group of identical ships, columns as in `HEADER`.
 
 Separated by comma, semicolon or tab (the header shows which); cells may stand in double quotes;
-``2,5`` is understood where the comma does not separate, and ``120 MCr`` as 120. Columns may stand in any
-order, those not needed may be left out. `read` and `write` are a round trip.
+``2,5`` is understood where the comma does not separate, ``120 MCr`` as 120 and ``6,00`` as 6. Columns may stand
+in any order, those not needed may be left out. `read` and `write` are a round trip.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -44,13 +45,21 @@ TEMPLATE_SHIPS: tuple[Mapping[str, Any], ...] = (
 )  # fmt: skip
 
 
+# As spreadsheets write numbers: 6,00; and in a file with decimal commas 1.500, which might be 1500 or 1.5.
+_NO_PART = re.compile(r"([+\-−]?\d+)[.,]0{1,2}")
+_DECIMAL_COMMA = re.compile(r"\d,(?!\d{3}(?!\d))\d")
+_POINT = re.compile(r"[1-9]\d{0,2}\.\d{3}(?![\d.,/])")
+AMOUNTS = ("value", "cost", "tonnage")
+
+
 @dataclass
 class Sheet:
-    """The ships of a file, and where each cell stood."""
+    """The ships of a file, where each cell stood, and what is wrong with single rows."""
 
     ships: list[dict[str, Any]]
     rows: list[int]
     columns: Mapping[tuple[str, ...], str]
+    problems: list[Problem]
 
     def placed(self, problem: Problem, ships: str, csv: str) -> Problem:
         """A problem at `ships[2].value` as one at the file's row and column."""
@@ -71,7 +80,7 @@ class Sheet:
 
 
 def read(text: str) -> Sheet:
-    """The ships of a CSV text, cells as typed. Raises `InputErrors` for what is wrong with the header or the shape."""
+    """The ships of a CSV text, cells as typed. Raises `InputErrors` for what is wrong with the header."""
     lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     first = next((line for line in lines.split("\n") if line.strip()), "")
     mark = max(("\t", ";", ","), key=first.count) if any(m in first for m in "\t;,") else ","
@@ -80,6 +89,13 @@ def read(text: str) -> Sheet:
         _wrong("The file is empty: the first row must name the columns, like " + ", ".join(SHORT_HEADER[:4]) + ".")
     head_row, head = table[0]
     places, problems = _header(head, head_row)
+    if problems:
+        raise InputErrors(problems)
+    commas = any(
+        "," in cell and place and place != ("name",) and _DECIMAL_COMMA.search(cell)
+        for _, cells in table[1:]
+        for place, cell in zip(places, cells, strict=False)
+    )
     ships: list[dict[str, Any]] = []
     rows: list[int] = []
     for row, cells in table[1:]:
@@ -90,9 +106,26 @@ def read(text: str) -> Sheet:
             continue
         ships.append(_ship(places, cells))
         rows.append(row)
-    if problems:
-        raise InputErrors(problems)
-    return Sheet(ships, rows, {place: column for place, column in zip(places, head, strict=False) if place})
+        if commas:
+            problems.extend(_two_ways(places, head, cells, row))
+    columns = {place: column for place, column in zip(places, head, strict=False) if place}
+    return Sheet(ships, rows, columns, problems)
+
+
+def _two_ways(places: Sequence[tuple[str, ...]], head: Sequence[str], cells: Sequence[str], row: int) -> list[Problem]:
+    """Amounts of a row that may have a decimal point or a thousands mark, in a file where commas are decimal."""
+    out = []
+    for place, column, cell in zip(places, head, cells, strict=False):
+        found = _POINT.match(cell.strip()) if place and place[-1] in AMOUNTS else None
+        if found:
+            number = found.group()
+            part = number.partition(".")[2].rstrip("0")
+            less = number.partition(".")[0] + (f",{part}{'0' * (len(part) == 3)}" if part else "")
+            says = (
+                f"'{number}' can be read two ways where commas are decimal: write {number.replace('.', '')} or {less}."
+            )
+            out.append(Problem("", "field", f"Row {row}, column {column.strip()}: {says}"))
+    return out
 
 
 def _wrong(says: str) -> NoReturn:
@@ -128,6 +161,8 @@ def _ship(places: Sequence[tuple[str, ...]], cells: Sequence[str]) -> dict[str, 
     for place, raw in zip(places, cells, strict=False):
         cell = raw.strip()
         if place and cell:
+            if cell[-1] == "0" and place != ("name",) and (whole := _NO_PART.fullmatch(cell)):
+                cell = whole.group(1)
             group = ship
             for part in place[:-1]:
                 group = group.setdefault(part, {})

@@ -471,8 +471,11 @@ class FleetRecord(Record):
             return BAD
         mine: Problems = []
         value = self.whole({**raw, "csv": None, "ships": sheet.ships}, path, mine)
+        if sheet.problems:
+            mine = [problem for problem in mine if problem.field != f"{path}.hulls"]
+        problems.extend(Problem(f"{path}.csv", problem.code, problem.says) for problem in sheet.problems)
         problems.extend(sheet.placed(problem, f"{path}.ships", f"{path}.csv") for problem in mine)
-        return value if value is BAD else value | {"from_csv": True}
+        return BAD if value is BAD or sheet.problems else value | {"from_csv": True}
 
     def whole(self, raw: Any, path: str, problems: Problems) -> Any:
         """The fleet; what is wrong with its money and its count is told even where a ship is wrong too."""

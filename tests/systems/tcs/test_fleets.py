@@ -167,6 +167,7 @@ FILES = {
     "tabs": "name\tvalue\tm_drive_installed\tm_drive_damaged\tm_drive_cost\nGannet\t1200,5\t6\t3\t90\n",
     "quotes": 'name,value,m_drive_installed,m_drive_damaged,m_drive_cost\n"Gannet","1200,5",6,3,90\n',
     "MCr after numbers": "name;value;m_drive_installed;m_drive_damaged;m_drive_cost\nGannet;1200.5 MCr;6;3;90MCr\n",
+    "whole numbers with decimals": "name;value;m_drive_installed;m_drive_damaged;m_drive_cost\nGannet;1200,50;6,00;3,0;90,00\n",
     "other order, other writing": "Value (MCr);Ship;M-drive cost;M-Drive Damaged;m drive installed\n1200,5;Gannet;90;3;6\n",
     "a byte order mark, CRLF and empty rows": "\ufeffname,value,m_drive_installed,m_drive_damaged,m_drive_cost\r\n\r\nGannet,1200.5,6,3,90\r\n,,,,\r\n",
 }
@@ -185,6 +186,8 @@ def test_a_file_is_understood(text: str) -> None:
 BAD_FILES = {
     "text in a number column": ("name,value\nGannet,12\nPlover,much\n", "Row 3 (Plover), column value: Enter the value of one ship"),
     "two ways to read it": ("name;value\nGannet;1,200\n", "Row 2 (Gannet), column value: '1,200' can be read two ways: write 1200 or 1.200."),
+    "a point beside decimal commas": ("name;value;m_drive_cost\nGannet;1.500;\nPlover;3,5;\n", "Row 2, column value: '1.500' can be read two ways where commas are decimal: write 1500 or 1,5."),
+    "a point beside decimal commas, three places": ("name;value\nGannet;2.125\nPlover;3,5\n", "Row 2, column value: '2.125' can be read two ways where commas are decimal: write 2125 or 2,1250."),
     "a decimal comma between commas": ("name,value\nGannet,1200,5\n", "Row 2 has 3 cells, the header only 2; a decimal comma needs"),
     "impossible damage": ("name;value;j_drive_installed;j_drive_damaged\nGannet;1;2;3\n", "Row 2 (Gannet), column j_drive_damaged: Damaged to 3"),
     "a cost that is missing": ("name;value;m_drive_installed;m_drive_damaged\nGannet;1;6;3\n", "Row 2 (Gannet), column m_drive_cost: Enter the M-drive's cost"),
@@ -212,6 +215,19 @@ def test_all_problems_of_a_file_at_once() -> None:
     assert [p["says"].partition(":")[0] for p in found] == [
         "Row 2 (A), column value", "Row 3 (B), column count", "Row 5 (D), column value",
     ]  # fmt: skip
+
+
+def test_a_row_too_long_is_told_with_the_other_rows_and_hides_no_ship() -> None:
+    found = problems(csv="name;value\nA;x\nB;1;2\nC;1\n", hulls=3)
+
+    assert [p["says"].partition(":")[0] for p in found] == ["Row 3 has 3 cells, the header only 2.", "Row 2 (A), column value"]
+
+
+@pytest.mark.parametrize("text", ["name;value\nA;1.500\nB;2.125\n", "name;value\nA 1,5;1.500\n", "name,value\nA,1.500\n"])
+def test_a_point_is_decimal_where_no_comma_is(text: str) -> None:
+    reply = solve("tcs.fleet_file", {"fleet": {"money_spent": 1, "csv": text}})
+
+    assert reply["result"]["fleet"]["ships"][0]["value"] == "1.5"
 
 
 def test_a_table_and_a_file_at_once_are_refused() -> None:
