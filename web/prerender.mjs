@@ -93,11 +93,32 @@ async function workbench() {
   const template = await readFile(join(WEB, "workbench/index.html"), "utf8");
   const bare = (folder) => `../${folder.replace(/\/$/, "")}`;
   const wheel = JSON.parse(await readFile(join(out, facts.app, "pyodide-lock.json"), "utf8")).packages.pycore.file_name;
+  const scripts = await examplesOf(join(WEB, "workbench/examples"));
+  const options = scripts.map(({ name, title }) => `<option value="${name}">${escaped(title)}</option>`).join("");
+  const whole = { examples: options, first: inScript(scripts[0].text), scripts: JSON.stringify(scripts).replace(/</g, "\\u003c") };
   const values = { app: bare(facts.app), engine: bare(facts.engine), workbench: bare(facts.workbench), id: facts.build, csp: facts.csp.workbench, wheel };
   return template.replace(/\{\{(\w+)\}\}/g, (all, name) => {
+    if (whole[name] !== undefined) return whole[name];
     if (values[name] === undefined) throw new Error(`web/workbench/index.html asks for ${all}, which nobody gives`);
     return values[name].replace(/&/g, "&amp;").replace(/"/g, "&quot;");
   });
+}
+
+const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+/** Text inside a script element is taken as it stands. */
+function inScript(text) {
+  if (/<\/?script|<!--/i.test(text)) throw new Error("the first example of the Workbench would end its own script element");
+  return text;
+}
+
+/** The Workbench's scripts in the order of their names; the first line of each is its title. */
+async function examplesOf(folder) {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".py")).sort();
+  return Promise.all(files.map(async (file) => {
+    const text = await readFile(join(folder, file), "utf8");
+    return { name: file.replace(/\.py$/, ""), title: text.split("\n")[0].replace(/^# /, ""), text };
+  }));
 }
 
 async function save(name, text) {

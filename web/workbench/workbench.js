@@ -1,10 +1,20 @@
-// The Workbench page: loads PyScript's editor, and says in words what it is doing and when it cannot.
+// The Workbench page: loads PyScript's editor, offers the examples, stops a script, and shows what it printed.
 import "./core.js";
+import { parts } from "./shown.js";
 
 const PATIENCE = 60_000; // milliseconds for starting Python, the rules and the first script
 const $ = (id) => document.getElementById(id);
 const { app, build } = document.documentElement.dataset;
+const SCRIPTS = JSON.parse($("scripts").textContent);
+const edited = new Map(SCRIPTS.map(({ name, text }) => [name, text]));
 let overdue;
+let chosen = SCRIPTS[0].name;
+let printed = "";
+
+/** PyScript's own element; it is another one after a stop. */
+const editor = () => document.querySelector("script[type^=py-editor]");
+const output = () => document.querySelector(".py-editor-output");
+const runButton = () => document.querySelector(".py-editor-run-button");
 
 function say(text, failure = "") {
   $("status").textContent = text;
@@ -14,32 +24,109 @@ function say(text, failure = "") {
 
 function running() {
   say("Running…");
+  $("stop").hidden = false;
+  $("copy").disabled = true;
+  $("shown").hidden = true;
+  $("shown").replaceChildren();
+  output().hidden = false;
   clearTimeout(overdue);
-  overdue = setTimeout(() => say("", "Nothing has come back for a minute. Press the button again to stop the script; reload the page if Python never started."), PATIENCE);
+  overdue = setTimeout(() => say("", "Nothing has come back for a minute. Press Stop to stop the script; reload the page if Python never started."), PATIENCE);
   setTimeout(() => { // PyScript shows errors of the script, but only logs those of its own start
-    const { xworker } = document.querySelector("script[type^=py-editor]");
+    const { xworker } = editor();
     if (xworker && !xworker.onerror) xworker.onerror = ({ error, message }) => say("", `Python could not start: ${error?.message ?? message}. Reload the page to try again.`);
   });
 }
 
 function done() {
   clearTimeout(overdue);
-  say("Done.");
+  $("stop").hidden = true;
+  $("copy").disabled = false;
+  const wrong = [...output().querySelectorAll("span")].map((span) => span.textContent).join("\n");
+  printed = output().innerText; // lines are <br> elements, which textContent leaves out
+  if (wrong) say("", errorIn(wrong));
+  else say("Done.");
+  show(wrong ? "" : printed);
 }
 
+/** "Line 4: NameError: …": the last line of ours that a traceback names, and what it ends with. */
+function errorIn(traceback) {
+  const line = [...traceback.matchAll(/File "<exec>", line (\d+)/g)].at(-1)?.[1];
+  const last = traceback.trim().split("\n").filter((one) => /^\S/.test(one)).at(-1) ?? "";
+  return line ? `Line ${line}: ${last}` : last;
+}
+
+/** Tables and drawings among the printed lines; text alone stays as PyScript wrote it. */
+function show(text) {
+  const found = parts(text);
+  if (found.every(({ kind }) => kind === "text")) return;
+  $("shown").replaceChildren(...found.map(({ kind, value }) => ({ text: textNode, table: tableNode, svg: drawingNode })[kind](value)));
+  $("shown").hidden = false;
+  output().hidden = true;
+}
+
+function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+const textNode = (value) => make("pre", { tabindex: "0" }, value);
+
+function tableNode({ head, rows, right }) {
+  const cell = (tag) => (text, i) => make(tag, right.has(i) ? { class: "r" } : {}, text);
+  const scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Table: ${head.join(", ")}` });
+  scroll.append(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(cell("th")))), make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell("td")))))));
+  return scroll;
+}
+
+/** As a picture, in which no script can run. */
+function drawingNode(svg) {
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  return make("p", { class: "drawing" }, make("img", { src: address, alt: "The drawing this script printed" }), make("a", { href: address, download: "drawing.svg" }, "Save drawing"));
+}
+
+/** PyScript's own stop ends the worker and keeps the script, but asks first; this button is the answer. */
+function stop() {
+  const { confirm } = window;
+  window.confirm = () => true;
+  runButton().click();
+  window.confirm = confirm;
+  stopped();
+}
+
+function stopped() {
+  clearTimeout(overdue);
+  $("stop").hidden = true;
+  say("Stopped. The script is kept; the next run starts Python anew.");
+}
+
+function choose(name) {
+  edited.set(chosen, editor().code);
+  chosen = name;
+  editor().code = edited.get(name);
+  say("Not run yet.");
+}
+
+$("example").addEventListener("change", ({ target }) => choose(target.value));
+$("restore").addEventListener("click", () => { editor().code = SCRIPTS.find(({ name }) => name === chosen).text; });
+$("stop").addEventListener("click", stop);
+$("copy").addEventListener("click", async () => {
+  const copied = await navigator.clipboard.writeText(printed).then(() => true, () => false);
+  say(copied ? "Copied." : "This browser does not let the page copy: select the output and press Ctrl+C.");
+});
 document.addEventListener("click", (event) => event.target.closest?.(".py-editor-run-button:not(.running)") && running(), true);
 document.addEventListener("py-editor:done", done);
-document.addEventListener("py-editor", () => { // the editor is drawn: name its parts, and give the keyboard back to the page
+document.addEventListener("py-editor", () => { // the editor is drawn, also after a stop: name its parts, and give the keyboard back to the page
   const { shadowRoot } = document.querySelector(".py-editor-input > div");
   shadowRoot.querySelector(".cm-content").setAttribute("aria-label", "Python script");
   const style = document.createElement("style");
   style.textContent = ".cm-editor .\u037cf { color: #a33600 }"; // the editor's own orange of f-strings is too pale to read
   shadowRoot.append(style);
-  const output = document.querySelector(".py-editor-output");
-  for (const [name, value] of Object.entries({ role: "region", "aria-label": "Output", tabindex: "0" })) output.setAttribute(name, value);
-  const run = document.querySelector(".py-editor-run-button");
-  run.setAttribute("aria-label", "Run (Ctrl and Enter)");
+  for (const [name, value] of Object.entries({ role: "region", "aria-label": "Output", tabindex: "0" })) output().setAttribute(name, value);
+  runButton().setAttribute("aria-label", "Run (Ctrl and Enter)");
   shadowRoot.activeElement?.blur();
+  document.documentElement.dataset.editor = "ready";
 });
 if (typeof WebAssembly !== "object") say("", "This browser has WebAssembly switched off, and Python needs it.");
 
