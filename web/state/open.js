@@ -2,7 +2,7 @@
 import { read, same } from "../address.js";
 import * as store from "../store.js";
 import { isObject } from "./values.js";
-import { requestOf, stateOf } from "./request.js";
+import { stateOf } from "./request.js";
 
 /** What the address of a page just opened asks for. */
 export async function arrive(app) {
@@ -51,7 +51,7 @@ export function verdict({ version, said, receipt }, reply, now) {
 function offerLast(app) {
   const { page, desk } = app;
   const last = store.load(`auto.${page.calculator}`);
-  if (desk.touched() || !isObject(last?.inputs) || same(requestOf(page, desk.core).request.inputs, last.inputs)) return;
+  if (desk.touched() || !isObject(last?.inputs) || same(stateOf(page, desk.core).inputs, last.inputs)) return;
   app.notice("last", "Your last entries here are still on this device.", [{ label: "Go on with them", act: () => (app.closeNotice("last"), desk.open(last)) }]);
 }
 
