@@ -37,11 +37,6 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
         )
 
 
-def plain(value: Fraction) -> int | Fraction:
-    """A whole number as an int."""
-    return value.numerator if value.denominator == 1 else value
-
-
 def work(
     power: Fraction, uses: Sequence[Fraction], agility: int, agility_cost_per_point: Fraction,
     spares: Sequence[Fraction] = (),
@@ -81,9 +76,9 @@ def work(
             yield noted("Not even agility 0 is enough: turn off weapons or screens", cite=CLARIFICATIONS_8)
     return {
         "fits": fits,
-        "used": plain(Fraction(used.value)),
-        "over": plain(over),
-        "power": plain(Fraction(have.value)),
+        "used": Fraction(used.value),
+        "over": over,
+        "power": Fraction(have.value),
         "agility_that_fits": agility if fits else largest,
         "agility_alone_is_enough": fits or (have.value >= sum(uses, Fraction(0)) and agility_cost_per_point > 0),
     }

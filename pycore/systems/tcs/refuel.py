@@ -8,7 +8,6 @@ from typing import Any
 
 from pycore.inputs import Choice, Flag, Number
 from pycore.systems import Example
-from pycore.systems.tcs.power import plain
 from pycore.systems.tcs.rulings import CLARIFICATIONS_11
 from pycore.walk import Walk, given, multiplied, noted, ruled, show
 
@@ -40,7 +39,7 @@ def work(book_tons: Fraction, book: str, extra_tanks: bool) -> Walk:
         cite=CLARIFICATIONS_11,
         how="extra tanks spoil the streamlining" if extra_tanks else "only its own drop tanks, if any",
     )
-    return {"tons": plain(Fraction(right.value)), "streamlining_kept": not extra_tanks}
+    return {"tons": Fraction(right.value), "streamlining_kept": not extra_tanks}
 
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
