@@ -125,20 +125,11 @@ def work(
         uses=(whole,),
         how=f"{show(power_tons)} / {base_tonnage} = {show(percent)}%",
     )
-    yield PLANT_PERCENT
-    if percent_per_number is not None:
-        each = yield given("Percent for one number, entered", percent_per_number)
-    elif tl == PRINTED_TL:
-        each = yield given("Percent for one number at tech level 13", Fraction(PRINTED_PERCENT), CLARIFICATIONS_5)
+    if power_tons:
+        each = yield from percent_for_one(tl, percent_per_number)
+        number = yield divided("Power plant number", share, each, cite=CLARIFICATIONS_5)
     else:
-        field = Number(PERCENT.noun, 0, 100, unit="%", example=3)
-        each = yield Supply(
-            f"Percent of base tonnage for one power plant number at tech level {tl}?",
-            field,
-            cite=CLARIFICATIONS_5,
-            key="percent_per_number",
-        )
-    number = yield divided("Power plant number", share, each, cite=CLARIFICATIONS_5)
+        number = yield noted("No power plant: its number is 0", cite=CLARIFICATIONS_5, value=Fraction(0), uses=(share,))
 
     if needed_maneuver:
         yield judge(
@@ -181,6 +172,24 @@ def work(
         how="nothing against it" if legal else ", ".join(LABELS[field] for field in problems),
     )
     return {"legal": legal, "power_number": number.value, "problems": problems, "jump_with_tanks": with_tanks.value}
+
+
+def percent_for_one(tl: int, entered: Fraction | None) -> Any:
+    """The percentage of base tonnage for one power plant number: printed, entered, or asked for."""
+    yield PLANT_PERCENT
+    if entered is not None:
+        each: Step = yield given("Percent for one number, entered", entered)
+    elif tl == PRINTED_TL:
+        each = yield given("Percent for one number at tech level 13", Fraction(PRINTED_PERCENT), CLARIFICATIONS_5)
+    else:
+        field = Number(PERCENT.noun, 0, 100, unit="%", example=3)
+        each = yield Supply(
+            f"Percent of base tonnage for one power plant number at tech level {tl}?",
+            field,
+            cite=CLARIFICATIONS_5,
+            key="percent_per_number",
+        )
+    return each
 
 
 def tanked(jump: Step, base: int, tanks: int, entered: int | None) -> Any:

@@ -47,6 +47,12 @@ def test_power_plant_numbers_of_the_text(tons: int, number: str) -> None:
     assert solve("tcs.drives", GOOD | {"power_tons": tons})["result"]["power_number"] == number
 
 
+def test_without_a_plant_no_percentage_is_asked_for() -> None:
+    reply = solve("tcs.drives", {"base_tonnage": 1000, "tl": 15, "m_drive": 6})
+
+    assert (reply["status"], reply["result"]["legal"], reply["result"]["power_number"]) == ("done", True, "0")
+
+
 def test_at_other_tech_levels_the_percentage_is_asked_for() -> None:
     reply = solve("tcs.drives", GOOD | {"tl": 14})
 
