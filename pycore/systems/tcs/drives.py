@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pycore.errors import Problem
-from pycore.inputs import Number, Whole
+from pycore.inputs import Number, Problems, Whole
 from pycore.systems import Example
 from pycore.systems.tcs.rulings import (
     CLARIFICATIONS_4,
@@ -24,16 +23,20 @@ TITLE = "Drives and power plant"
 
 MOST_G = 6
 PRINTED_TL, PRINTED_PERCENT = 13, 2
-PERCENT = Number(
-    "the percent of base tonnage for one power plant number",
-    0,
-    100,
-    unit="%",
-    example=3,
-    title="Plant % per number",
-    default=None,
-    hint="Printed for tech level 13 only (2%).",
-)
+
+
+class Percent(Number):
+    """A percentage above 0: the plant's tonnage is divided by it."""
+
+    def parse(self, raw: Any, path: str, problems: Problems) -> Any:
+        value = super().parse(raw, path, problems)
+        if value == 0:
+            says = "One power plant number takes some tonnage (Clarifications 5): enter more than 0%, like 3."
+            return self.bad(path, problems, says, "impossible")
+        return value
+
+
+EACH = "the percent of base tonnage for one power plant number"
 
 INPUTS = {
     "base_tonnage": Whole("the base tonnage", 1, 10_000_000, unit="t", title="Base tonnage", example=1000,
@@ -48,18 +51,9 @@ INPUTS = {
     "needed_jump": Whole("the jump that the scenario asks for", 0, 100, title="Jump needed", default=0),
     "jump_with_tanks": Whole("the jump with tanks on", 0, 100, title="Jump with tanks", default=None, example=2,
                              hint="Empty: worked out from the tonnages."),
-    "percent_per_number": PERCENT,
+    "percent_per_number": Percent(EACH, 0, 100, unit="%", example=3, title="Plant % per number", default=None,
+                                  hint="Printed for tech level 13 only (2%)."),
 }  # fmt: skip
-
-
-def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """A percentage per number is more than nothing."""
-    if inputs["percent_per_number"] == 0:
-        yield Problem(
-            "percent_per_number",
-            "impossible",
-            "One power plant number takes some tonnage (Clarifications 5): enter more than 0%, like 3.",
-        )
 
 
 def work(
@@ -182,10 +176,9 @@ def percent_for_one(tl: int, entered: Fraction | None) -> Any:
     elif tl == PRINTED_TL:
         each = yield given("Percent for one number at tech level 13", Fraction(PRINTED_PERCENT), CLARIFICATIONS_5)
     else:
-        field = Number(PERCENT.noun, 0, 100, unit="%", example=3)
         each = yield Supply(
             f"Percent of base tonnage for one power plant number at tech level {tl}?",
-            field,
+            Percent(EACH, 0, 100, unit="%", example=3),
             cite=CLARIFICATIONS_5,
             key="percent_per_number",
         )

@@ -47,6 +47,14 @@ def test_power_plant_numbers_of_the_text(tons: int, number: str) -> None:
     assert solve("tcs.drives", GOOD | {"power_tons": tons})["result"]["power_number"] == number
 
 
+def test_an_answer_of_0_percent_is_refused() -> None:
+    asked = {"base_tonnage": 1000, "tl": 15, "power_tons": 30}
+
+    for reply, field in ((solve("tcs.drives", asked, answers=[0]), "answers[0]"), (solve("tcs.drives", asked | {"percent_per_number": 0}), "percent_per_number")):
+        assert [(e["field"], e["code"]) for e in reply["errors"]] == [(field, "impossible")]
+        assert "more than 0%" in reply["errors"][0]["says"]
+
+
 def test_without_a_plant_no_percentage_is_asked_for() -> None:
     reply = solve("tcs.drives", {"base_tonnage": 1000, "tl": 15, "m_drive": 6})
 
