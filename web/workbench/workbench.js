@@ -41,11 +41,19 @@ function done() {
   clearTimeout(overdue);
   $("stop").hidden = true;
   $("copy").disabled = false;
-  const wrong = [...output().querySelectorAll("span")].map((span) => span.textContent).join("\n");
+  const wrong = [...output().querySelectorAll("span")].map(asText).join("\n");
   printed = output().innerText; // lines are <br> elements, which textContent leaves out
   if (wrong) say("", errorIn(wrong));
   else say("Done.");
   show(wrong ? "" : printed);
+}
+
+/** PyScript writes an error as if it were HTML, so that `<exec>` becomes an element: back to what Python said. */
+function asText(span) {
+  const reader = make("textarea");
+  reader.innerHTML = span.innerHTML.replace(/<\/[^>]*>/g, "");
+  span.textContent = reader.value.replace(/^Error: /, "");
+  return span.textContent;
 }
 
 /** "Line 4: NameError: …": the last line of ours that a traceback names, and what it ends with. */
