@@ -44,7 +44,7 @@ REQUEST = {
 def ask(request_json: str) -> str:
     """Answer one request (DESIGN: the contract). Never raises."""
     try:
-        reply = answer(read_request(request_json))
+        return as_json(answer(read_request(request_json)))
     except InputErrors as error:
         reply = refusal(error)
     except Exception:
@@ -53,6 +53,11 @@ def ask(request_json: str) -> str:
             "line": "The engine failed: this is a defect of ours.",
             "text": traceback.format_exc(),
         }
+    return as_json(reply)
+
+
+def as_json(reply: Json) -> str:
+    """A reply as it leaves."""
     return json.dumps(reply, separators=(",", ":"))
 
 
@@ -105,7 +110,7 @@ def _whole(digits: str) -> int:
 
 def _exact(digits: str) -> Fraction:
     mantissa, _, exponent = digits.lower().partition("e")
-    if len(mantissa) > 2 * MAX_DIGITS or abs(int(exponent or 0)) > MAX_DIGITS:
+    if len(mantissa) > 2 * MAX_DIGITS or len(exponent) > MAX_DIGITS or abs(int(exponent or 0)) > MAX_DIGITS:
         _refuse("", f"The number {digits[:20]}… has over {MAX_DIGITS} digits.")
     return Fraction(digits)
 
@@ -270,9 +275,10 @@ def answer_job(job: Job) -> Json:
     given = job.read_inputs()
     run, player = job.walk(given)
     reply = blank("done" if run.ended else "asks")
-    reply["answers"] = {"used": job.answers[: player.used], "unused": job.answers[player.used :]}
+    answers = encode(job.answers, twins=False)
+    reply["answers"] = {"used": answers[: player.used], "unused": answers[player.used :]}
     source = player.source
-    left = source.unused() if source else reply["answers"]["unused"]
+    left = encode(source.unused(), twins=False) if source else reply["answers"]["unused"]
     reply["dice"] = {"used": player.log, "unused": left}
     if job.dice.get("source") == "sealed" and player.choices:
         reply["dice"]["chosen_knowing_the_dice"] = player.choices

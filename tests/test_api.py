@@ -33,6 +33,7 @@ HURTFUL = {
     "long integer": ('{"inputs": {"a": 1234567890123456}}', "over 15 digits"),
     "very long integer": ('{"inputs": {"a": ' + "9" * 5000 + "}}", "over 15 digits"),
     "huge exponent": ('{"inputs": {"a": 1e999999999}}', "over 15 digits"),
+    "very long exponent": ('{"inputs": {"a": 1e' + "9" * 5000 + "}}", "over 15 digits"),
     "the same name twice": ('{"inputs": {"a": 1, "a": 2}}', "stands twice"),
     "unknown part": ('{"calculater": "layering.apply"}', "did you mean 'calculator'?"),
     "unknown calculator": ('{"calculator": "layering.aply"}', "did you mean 'layering.apply'?"),
@@ -233,6 +234,20 @@ def test_a_defect_is_a_report_never_an_exception(monkeypatch: pytest.MonkeyPatch
 
     assert reply["status"] == "broken"
     assert "ZeroDivisionError" in reply["text"]
+
+
+def test_answers_and_dice_with_a_decimal_point_come_back_in_the_reply() -> None:
+    typed = solve("layering.damage", BLOW, answers=[9.0, 2.5])
+    pasted = solve("layering.damage", BLOW, dice={"source": "pasted", "rolls": [4.0, 5, 1.5]})
+
+    assert typed["answers"] == {"used": ["9"], "unused": ["5/2"]}
+    assert (pasted["dice"]["unused"], pasted["next"]["dice"]["rolls"]) == (["3/2"], ["3/2"])
+
+
+def test_a_reply_that_has_no_json_form_is_a_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pycore.api.answer", lambda request: {"line": object()})
+
+    assert json.loads(ask("{}"))["status"] == "broken"
 
 
 def test_list_and_schema_describe_every_calculator() -> None:
