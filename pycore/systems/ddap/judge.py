@@ -12,6 +12,7 @@ from pycore.systems.ddap.tables import (
     HEAVY_NAMES,
     HOLDS,
     PHASERS,
+    SYSTEM_NAMES,
     arc_slices,
     canonical,
     kind_of,
@@ -67,7 +68,7 @@ _FILLER = frozenset([
     "gets", "want", "wants", "i", "we", "it", "them", "that", "one", "go", "goes", "as", "at", "in", "on",
     "with", "of", "ship", "weapon", "weapons", "bay", "bays", "type", "types", "order", "shot", "scored",
     "score", "destroyed", "any", "bank", "number", "no.", "nr", "and", "thanks", "then", "system",
-    "systems", "their", "its",
+    "systems", "their", "its", "all",
 ])  # fmt: skip
 _NOT = frozenset(["not", "never", "don't", "dont", "no", "avoid", "except", "unless", "if", "when", "until"])
 _SAVE = frozenset(["save", "keep", "protect", "spare", "preserve"])
@@ -104,6 +105,7 @@ class Judge:
             self.keys.setdefault(kind, kind)
         self.keys["torpedo"] = "heavy"
         self.heavy_types = {box.type: box.kind for box in ship.boxes if box.kind in ("heavy", "drone")}
+        self.has_360 = any(box.id == "360" for box in ship.boxes)  # else 360 is an arc
 
     # ------------------------------------------------------------ one line
 
@@ -205,7 +207,7 @@ class Judge:
             if name.startswith("#"):
                 ref.ids.append(name[1:].strip())
                 return True
-            if re.fullmatch(r"\d{1,3}", name) and not (name == "360" and not ref.ids and not ref.keys):
+            if re.fullmatch(r"\d{1,3}", name) and (name != "360" or (self.has_360 and (ref.ids or ref.keys))):
                 ref.ids.append(name)
                 return True
             if (type_ := phaser_type(name)) is not None:
@@ -228,8 +230,11 @@ class Judge:
         if length == 1 and (held := holds_word(name)) in HOLDS:
             ref.holds = held
             return True
-        if length == 1 and (arc := arc_slices(name)) and (len(name) > 1 or name in "RL"):
+        if length == 1 and (arc := arc_slices(name)) and (len(name) > 1 or name in "RL") and word != "all":
             ref.arc = arc[0]
+            return True
+        if word in SYSTEM_NAMES and word not in self.words:
+            ref.keys.append(word)
             return True
         return False
 
@@ -345,10 +350,11 @@ class Judge:
             raise Unclear(ILLEGAL, f"an order between kinds: the chart decides between {head.key} and {body.keys[0]}")
         if body.types and not body.ids:
             return self.typed(body.types, head.key)
-        if body.types or not body.ids:
-            why = "mixes numbers and types" if body.types else "lists no numbers"
+        if body.types or body.arc or body.holds or not body.ids:
+            why = "lists more than numbers" if body.ids else "lists no numbers"
+            why = "mixes numbers and types" if body.types else why
             numbers = [b.id for _, b in self.of_key.get(head.key, []) if b.id and not b.destroyed]
-            wanted = body.ids if body.types else numbers
+            wanted = body.ids or numbers
             raise Unclear(VAGUE, why, f"{self.plural(head.key)}: {', '.join(wanted)}" if wanted else None)
         head.ids, head.keys = body.ids, [head.key]
         rows = self.boxes(head, "list")

@@ -128,8 +128,8 @@ _PHASER = re.compile(r"ph(?:aser)?(?:[\s_-]+([a-z0-9]{1,2})|(\d|g))", re.IGNOREC
 
 @cache
 def phaser_type(name: str) -> str | None:
-    """``Ph-3`` for any spelling of a phaser's type, covered by 8FC4 or not; None where it is no phaser type."""
-    found = _PHASER.fullmatch(name.strip())
+    """``Ph-3`` for any spelling of a phaser's type (``Ph-3s`` too), covered by 8FC4 or not; None for other names."""
+    found = _PHASER.fullmatch(re.sub(r"(?<=[0-9gG])s$", "", name.strip()))
     return f"Ph-{(found[1] or found[2]).upper()}" if found else None
 
 

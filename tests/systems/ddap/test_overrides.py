@@ -79,7 +79,7 @@ ILLEGAL = {
     "phaser #9 first": ("no such box: this ship has no phaser #9", None),
     "Ph-2 last": ("no such box: this ship has no Ph-2", None),
     "probe #1 first": ("probe #1 is lost already", None),
-    "transporter first": ("not understood", None),
+    "transporter first": ("no such box: this ship has no transporter", None),
     "fusion before photon": ("no such box: this ship has no fusion", None),
     "phasers before drones": ("an order between kinds", None),
     "photon before drone": ("an order between kinds: no hit chooses between photon and drone", None),
@@ -90,18 +90,40 @@ ILLEGAL = {
     "frame for last box of every system": ("frame cannot be taken for everything", None),
     "frame for lab": ("frame may stand for the last box of a system only", "frame for last lab"),
     "frame first": ("the chart decides when frame is hit", None),
-    "frame for last battery": ("is no system", None),
+    "frame for last battery": ("no such box: this ship has no battery", None),
+    "phaser #360 last": ("no such box: this ship has no phaser #360", None),
 }  # fmt: skip
-UNKNOWN_HERE = {"transporter first", "frame for last battery"}  # a name this ship does not have: vague
+
+
+@pytest.mark.parametrize("line", ["all phasers last", "all Ph-1 last", "all shuttles first"])
+def test_all_boxes_of_a_kind_are_no_box_and_no_arc(line: str) -> None:
+    verdict = judge(line)
+
+    assert verdict["verdict"] == "vague"
+    assert "no box is named" in verdict["why"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Phaser 5 (Ph-3, 360) is to be the LAST phaser damaged", "phaser 360 last", "Ph-3 360 last"]
+)
+def test_360_behind_a_kind_is_an_arc_where_no_box_has_that_number(line: str) -> None:
+    assert (judge(line)["verdict"], judge(line)["reads"]) == ("accepted", "Ph-3 #5 last")
+
+
+def test_types_may_be_plurals() -> None:
+    assert judge("all Ph-1s before Ph-3s")["reads"] == "Ph-1 before Ph-3"
+
+
+def test_a_list_with_arcs_in_it_is_not_half_read() -> None:
+    verdict = judge("phasers: 3 (360), 1")
+
+    assert (verdict["verdict"], verdict["suggestion"]) == ("vague", "phasers: 3, 1")
 
 
 @pytest.mark.parametrize("line", ILLEGAL, ids=ILLEGAL)
 def test_8fc3_overrides_must_follow_the_other_rules(line: str) -> None:
     verdict = judge(line)
     why, suggestion = ILLEGAL[line]
-    if line in UNKNOWN_HERE:
-        assert verdict["verdict"] == "vague"
-        return
     assert (verdict["verdict"], verdict["suggestion"]) == ("illegal", suggestion)
     assert why in verdict["why"]
 
