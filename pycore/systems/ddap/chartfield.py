@@ -147,7 +147,8 @@ def wrong_size(lines: list[Line], path: str) -> Iterator[Problem]:
             blank = next((i for i, cell in enumerate(cells) if not cell.text), None)
             if blank is None:
                 continue
-            says = f"Chart row {row}, column {blank + 1} is empty."
+            yield cells[blank].problem(f"Chart row {row}, column {blank + 1} is empty.")
+            continue
         yield cells[0].problem(says) if cells else Problem(path, "field", says)
     missing = [str(n) for n in range(1, LINES + 1) if n not in numbers]
     if missing:

@@ -100,6 +100,15 @@ def test_a_fault_in_a_pasted_chart_is_pointed_at() -> None:
     assert error["shown"].splitlines()[0].index("trousers") == error["shown"].splitlines()[1].index("^")
 
 
+def test_an_empty_cell_is_pointed_at_where_it_is_empty() -> None:
+    text = CHART_TEXT.replace("lab/transporter", "", 1)
+    (error,) = wrong(text)
+    assert error["says"] == "Line 1, column 67: Chart row 1, column 4 is empty."
+
+    (error,) = wrong(changed(6, [*POINTS[:6], "", *POINTS[7:]]))
+    assert error["field"] == "chart.6[6]"
+
+
 def test_eleven_columns_in_a_text_are_pointed_at() -> None:
     text = CHART_TEXT.replace("bridge/frame", "bridge/frame, lab", 1)
     (error,) = wrong(text)
