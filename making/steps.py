@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,12 +42,14 @@ def run_steps(names: list[str]) -> int:
 
 
 def outcome_of(step: Callable[[], Count]) -> Count:
-    """A step that cannot even run has failed."""
+    """A step that cannot even run has failed; the others still run."""
     try:
         return step()
     except Stop as stop:
         print(stop, flush=True)
-        return 0, 1
+    except Exception:
+        traceback.print_exc()
+    return 0, 1
 
 
 # ---------------------------------------------------------------- the steps
