@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import render from "preact-render-to-string";
 import { html } from "../../web/ui.js";
-import { asOdds, Compare, differences, paired, points } from "../../web/result/compare.js";
+import { asOdds, Compare, differences, entriesOf, paired, points } from "../../web/result/compare.js";
 import { Histogram, likely } from "../../web/result/histogram.js";
 import { Measure, Odds } from "../../web/result/odds.js";
 import { Simulation } from "../../web/result/simulate.js";
@@ -43,6 +43,10 @@ test("what was changed between A and B is named", () => {
   const a = { inputs: { hd: 62, ship: { hp: 5 }, list: [1, 2] }, readings: {} };
   const b = { inputs: { hd: 71, ship: { hp: 5, name: "Kite" }, list: [1, 3] }, readings: { "toy.first": "size" } };
   assert.deepEqual(differences(a, b), [["hd", 62, 71], ["ship.name", undefined, "Kite"], ["list[1]", 2, 3], ["toy.first", undefined, "size"]]);
+});
+
+test("an answer that is still open is named by its entries", () => {
+  assert.equal(entriesOf({ inputs: { dice: "2d6+3", attacker: { strength: 4 }, surprise: true, bonuses: [2, -1], ships: [{}, {}] } }), "Dice 2d6+3, attacker strength 4, surprise, bonuses: 2 -1, ships: 2.");
 });
 
 test("the comparison keeps both lines, how each was got, means and their difference; exact against simulated", () => {

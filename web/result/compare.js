@@ -25,6 +25,20 @@ export function differences(a, b) {
   return out;
 }
 
+/** "Dice 2d6+3, attacker strength 4": what was entered, for an answer that is still open. */
+export function entriesOf({ inputs = {} }, most = 8) {
+  const out = [];
+  const follow = (path, value) => {
+    if (value === null || value === undefined || value === "") return;
+    if (Array.isArray(value)) return void (value.length && out.push(`${path}: ${value.every((one) => typeof one !== "object") ? value.join(" ") : value.length}`));
+    if (typeof value === "object") for (const [name, inner] of Object.entries(value)) follow(`${path} ${name.replace(/_/g, " ")}`.trim(), inner);
+    else out.push(value === true ? path : `${path} ${value === false ? "no" : value}`);
+  };
+  follow("", inputs);
+  const text = out.slice(0, most).join(", ") + (out.length > most ? " …" : "");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
 const isNumber = (value) => typeof value === "number" || /^-?\d+(\/\d+)?$/.test(value);
 const key = (value) => (isNumber(value) ? String(value) : JSON.stringify(value));
 

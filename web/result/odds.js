@@ -1,6 +1,6 @@
 // The odds from here on: exact where they can be counted, simulated where they cannot; and two set-ups side by side.
 import { Component, html } from "../ui.js";
-import { asOdds, Compare } from "./compare.js";
+import { asOdds, Compare, entriesOf } from "./compare.js";
 import { both, percent, shown } from "./format.js";
 import { Histogram } from "./histogram.js";
 import { plain } from "../form/words.js";
@@ -31,7 +31,8 @@ export class Odds extends Component {
 
   /** What can be compared now: exact odds of these entries, else the newest simulation of them. */
   now() {
-    const { request, line } = this.props;
+    const { request, settled } = this.props;
+    const line = settled ? this.props.line : entriesOf(request);
     const { odds, of, simulated } = this.state;
     if (odds && of === request) return { request, line, odds, how: "exact" };
     if (simulated?.request !== request) return null;

@@ -5,7 +5,7 @@ import { plain } from "../form/words.js";
 import { Histogram } from "./histogram.js";
 import { percent, shown } from "./format.js";
 
-const SLICE = 90; // ms one slice should take, so that answers never wait for it
+const SLICE = 60; // ms one slice should take, so that answers never wait for it
 const MARKS = ["5", "25", "50", "75", "95"];
 
 export class Simulation extends Component {

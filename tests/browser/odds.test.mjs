@@ -1,0 +1,76 @@
+// Odds in the page: exact with the chance of any number, two set-ups side by side, ten thousand runs with progress and stop.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DAMAGE, computed, inEachEngine, lineWith } from "./desk.mjs";
+
+const RESOLVE = "sfrpg/resolve/";
+
+inEachEngine((it) => {
+  const text = (selector) => it.browser.eval((one) => document.querySelector(one)?.textContent ?? "", selector);
+  const click = (selector) => it.browser.eval((one) => document.querySelector(one).click(), selector);
+  const shown = (selector, words) => it.browser.waitFor((one, wanted) => document.querySelector(one)?.textContent.includes(wanted) && document.querySelector(one).textContent, { args: [selector, words] });
+
+  test("exact odds of 2d6+3: the chance of at least a number, as a fraction and in percent", async () => {
+    await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6%2B3`);
+    await computed(it.browser);
+    await click("#odds summary");
+    await shown("#odds", "Mean 10");
+    await click('#odds .histogram input[value=least]');
+    await it.browser.type("[data-act=how-likely]", "13");
+    await shown("#odds output", "1/6 · 16.7%");
+    await it.browser.type("[data-act=how-likely]", "twelve");
+    await shown("#odds output", "whole number");
+  });
+
+  test("two set-ups side by side: A is kept, B follows the form, and the difference is said", async () => {
+    await click("[data-act=keep-a]");
+    await shown("#compare", "Nothing is different yet");
+    await it.browser.type('[data-field="dice"] input', "3d6");
+    const compared = await shown("#compare", "Mean 10 and 10.50: +0.50");
+    assert.match(compared, /Different: Dice 2d6\+3 → 3d6/);
+    assert.match(compared, /A2d6\+3.*exact.*B3d6.*exact/s);
+    assert.match(compared, /points/);
+    await click("[data-act=drop-a]");
+    await it.browser.waitFor(() => !document.querySelector("#compare"));
+  });
+
+  test("ten thousand runs: progress at least four times a second, the seed, mean, percentiles and interval", async () => {
+    await it.browser.eval(() => {
+      window.ticks = [];
+      new MutationObserver(() => {
+        const value = document.querySelector("#odds progress")?.value;
+        if (value !== window.ticks.at(-1)?.[1]) window.ticks.push([performance.now(), value]);
+      }).observe(document.querySelector("#odds"), { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await it.browser.type("#sim-seed", "north wind");
+    await click("[data-act=simulate]");
+    await it.browser.waitFor(() => document.querySelector("#odds progress")?.value === 10000 && document.querySelector("[data-act=simulate]"), { timeout: 90_000 });
+    const ticks = await it.browser.eval(() => window.ticks);
+    const seconds = (ticks.at(-1)[0] - ticks[0][0]) / 1000;
+    assert.ok((ticks.length - 1) / seconds >= 4, `${ticks.length} updates in ${seconds} s`);
+    const said = await text("#odds .simulation");
+    assert.match(said, /10,000 runs, seed north wind/);
+    assert.match(said, /Mean 10\.\d+ \(95%: 10\.\d+ to 10\.\d+\); 5%: 6, 25%: \d+, 50%: 1[01], 75%: \d+, 95%: 15/);
+  });
+
+  test("a branchy volley is simulated and stopped within 200 ms, what was found so far stays", async () => {
+    await it.browser.goto(it.site.url + RESOLVE);
+    await computed(it.browser);
+    await click("#odds summary");
+    await shown("#odds", "simulate instead");
+    await it.browser.type("#sim-runs", "100000");
+    await click("[data-act=simulate]");
+    await it.browser.waitFor(() => document.querySelector("#odds progress")?.value > 0, { timeout: 60_000 });
+    const took = await it.browser.eval(async () => {
+      const began = performance.now();
+      document.querySelector("[data-act=stop]").click();
+      while (!document.querySelector("[data-act=simulate]")) await new Promise((done) => setTimeout(done, 5));
+      return performance.now() - began;
+    });
+    assert.ok(took < 200, `stopped after ${took} ms`);
+    assert.match(await text("#odds .simulation"), /Mean/);
+    await it.browser.type('[data-field="damage"] input', "100");
+    await lineWith(it.browser, "100");
+    assert.equal(await it.browser.eval(() => document.documentElement.dataset.engine), "ready");
+  });
+});
