@@ -38,7 +38,7 @@ GRIDS: dict[str, Grid] = {
 
 
 class Damaged(Field):
-    """What is left of a system: as `size` says, or the word ``destroyed``."""
+    """What is left of a system: as `size` says, or the word ``destroyed``; 0 where sizes are letters."""
 
     kind = "text"
 
@@ -47,7 +47,8 @@ class Damaged(Field):
         self.size = size
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
-        if isinstance(raw, str) and raw.strip().lower() in ("destroyed", "gone"):
+        word = str(raw).strip().lower()
+        if word in ("destroyed", "gone") or (word == "0" and isinstance(self.size, Letter)):
             return DESTROYED
         mine: Problems = []
         value = self.size.parse(raw, path, mine)

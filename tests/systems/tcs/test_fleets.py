@@ -159,6 +159,14 @@ def test_understood(ship: dict[str, Any], entry: tuple[str, Any]) -> None:
     assert reply["result"]["fleet"]["ships"][0][entry[0]] == entry[1]
 
 
+@pytest.mark.parametrize("nothing", [0, "0", "destroyed", "Gone"])
+@pytest.mark.parametrize("gun", ["accelerator", "meson"])
+def test_a_gun_at_0_is_destroyed(gun: str, nothing: Any) -> None:
+    reply = solve("tcs.fleet_file", {"fleet": {"money_spent": 1, "ships": [kestrel(**{gun: hit("E", nothing)})]}})
+
+    assert reply["result"]["fleet"]["ships"][0]["systems"][gun]["damaged"] == "destroyed"
+
+
 # ---------------------------------------------------------------- CSV
 
 FILES = {
