@@ -83,7 +83,13 @@ def work(turns: Sequence[Mapping[str, Any]], points: int) -> Walk:
     where = range_at(now.value)
     if not now.value:
         yield GLOBE_ZERO
-    yield looked_up(f"Range to the battle: {where}", where, ("{} points", now.value), cite=GLOBES, uses=(now,))
+    yield looked_up(
+        f"Range to the battle: {where}",
+        where,
+        ("{} {}", now.value, "point" if now.value == 1 else "points"),
+        cite=GLOBES,
+        uses=(now,),
+    )
     return {"points": now.value, "range": where, "log": log}
 
 

@@ -11,7 +11,7 @@ from pycore.inputs import Number, Whole
 from pycore.systems import Example
 from pycore.systems.tcs.rulings import CLARIFICATIONS_3, FUEL_OVER_100
 from pycore.systems.tcs.tables import FUEL, FUEL_PRICE
-from pycore.walk import Walk, added, at_most, given, multiplied, noted, ruled, show
+from pycore.walk import Walk, added, at_most, given, noted, ruled, show
 
 TITLE = "Fuel hits"
 
@@ -60,7 +60,13 @@ def work(tonnage: Fraction, before: int, hits: int) -> Walk:
     none = percent.value >= ALL
     if none:
         yield noted("No fuel is left", cite=CLARIFICATIONS_3, value=True, uses=(left,))
-    loss = yield multiplied("Counted for victory, MCr", lost, given("MCr a ton", FUEL_PRICE, FUEL), cite=FUEL)
+    loss = yield ruled(
+        "Counted for victory, MCr",
+        lost.value * FUEL_PRICE,
+        cite=FUEL,
+        uses=(lost,),
+        how=f"{show(lost.value)} t × 25,000 Cr = {show(lost.value * FUEL_PRICE)} MCr",
+    )
     return {
         "fuel_left": Fraction(left.value),
         "no_fuel": none,

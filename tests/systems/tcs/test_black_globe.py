@@ -79,3 +79,9 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize(("turn", "field"), BAD.values(), ids=BAD)
 def test_bad_input(turn: dict[str, Any], field: str) -> None:
     assert [e["field"] for e in solve("tcs.black_globe", {"turns": [turn]})["errors"]] == [field]
+
+
+def test_one_point_is_one_point() -> None:
+    steps = solve("tcs.black_globe", {"points": 1}, steps="all")["steps"]
+
+    assert steps[-1]["how"] == "1 point"

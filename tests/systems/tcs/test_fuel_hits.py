@@ -56,3 +56,9 @@ def test_the_line_stands_alone() -> None:
 def test_bad_input() -> None:
     assert [(e["field"], e["code"]) for e in solve("tcs.fuel_hits", {"tonnage": 0, "hits": 1})["errors"]] == [("tonnage", "impossible")]
     assert [e["field"] for e in solve("tcs.fuel_hits", {"tonnage": "x", "hits": -1})["errors"]] == ["tonnage", "hits"]
+
+
+def test_the_price_of_a_ton_is_shown_unrounded() -> None:
+    last = solve("tcs.fuel_hits", {"tonnage": 1000, "hits": 37}, steps="all")["steps"][-1]
+
+    assert (last["how"], last["value"]) == ("370 t × 25,000 Cr = 9.25 MCr", "37/4")
