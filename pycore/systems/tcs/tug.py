@@ -42,7 +42,7 @@ def work(g: Fraction, tug_tons: int, load_tons: int, wanted_g: Fraction) -> Walk
         acceleration.value >= 1,
         cite=TUGS,
         uses=(acceleration,),
-        how="it is" if acceleration.value >= 1 else f"{show(acceleration.value)}G is too slow",
+        how="it is" if acceleration.value >= 1 else f"{below_1(acceleration.value)}G is too slow",
     )
     small = yield ruled(
         "Drive of at most 6G",
@@ -81,6 +81,16 @@ def work(g: Fraction, tug_tons: int, load_tons: int, wanted_g: Fraction) -> Walk
     }
 
 
+def below_1(acceleration: Fraction) -> str:
+    """An acceleration as shown; one that rounds to 1G but is less is left a fraction.
+
+    >>> below_1(Fraction(6, 7)), below_1(Fraction(3000, 3001)), below_1(Fraction(1))
+    ('0.86', '3000/3001', '1')
+    """
+    rounds_up = acceleration < 1 and show(acceleration) == show(Fraction(999, 1000))
+    return str(acceleration) if rounds_up else show(acceleration)
+
+
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The answer in one sentence."""
     g, wanted = show(inputs["g"]), show(inputs["wanted_g"])
@@ -88,7 +98,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     legal = "legal" if result["legal"] else f"not legal ({', '.join(result['why'])})"
     largest = result["largest_load"]
     most = f"no load lets it make {wanted}G" if largest is None else f"largest load at {wanted}G {show(largest)} t"
-    return f"Tug of {inputs['tug_tons']:,} t and {g}G {load}: {show(result['acceleration'])}G, {legal}; {most}."
+    return f"Tug of {inputs['tug_tons']:,} t and {g}G {load}: {below_1(result['acceleration'])}G, {legal}; {most}."
 
 
 EXAMPLES = (

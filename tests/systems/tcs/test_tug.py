@@ -65,3 +65,10 @@ def test_bad_input() -> None:
         "g", "tug_tons", "load_tons", "wanted_g",
     ]
     assert [(e["field"], e["code"]) for e in solve("tcs.tug", {"g": 0, "tug_tons": 500})["errors"]] == [("g", "impossible")]
+
+
+def test_a_tug_just_too_slow_is_not_shown_at_1g() -> None:
+    reply = solve("tcs.tug", {"g": 6, "tug_tons": 500, "load_tons": 2501}, steps="all")
+
+    assert reply["line"].startswith("Tug of 500 t and 6G with 2,501 t in tow: 3000/3001G, not legal (below 1G);")
+    assert "3000/3001G is too slow" in [step["how"] for step in reply["steps"]]
