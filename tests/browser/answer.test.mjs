@@ -97,6 +97,17 @@ inEachEngine((it) => {
     }
   });
 
+  if (it.engine === "chromium") { // the only engine that says whether it would install a page
+    test("the page can be installed", async () => {
+      const session = await it.browser.page.context().newCDPSession(it.browser.page);
+      const { errors, data } = await session.send("Page.getAppManifest");
+      assert.deepEqual(errors, []);
+      assert.equal(JSON.parse(data).id, "damage-desk");
+      const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+      assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+    });
+  }
+
   test("no request leaves the origin", async () => {
     const origin = new URL(it.site.url).origin;
     const outside = (await it.browser.requests()).filter((url) => !url.startsWith(origin) && !/^(about|data|blob|chrome|moz-extension|resource):/.test(url));

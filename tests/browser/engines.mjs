@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -172,7 +173,7 @@ async function webkit({ width, height }) {
      Promise.resolve().then(() => (${fn})(...Array.from(arguments).slice(0, -1))).then(carry).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
     ...args,
   ).then(({ value, error }) => { if (error) throw new Error(error); return value; });
-  return {
+  const page = {
     goto: (url) => browser.get(url).then(() => null),
     reload: () => browser.navigate().refresh(),
     eval: evaluate,
@@ -187,6 +188,15 @@ async function webkit({ width, height }) {
     press: (key) => browser.actions().sendKeys(Key[key.toUpperCase()] ?? key).perform(),
     screenshot: async (file) => writeFile(file, Buffer.from(await browser.takeScreenshot(), "base64")),
     size: (w, h) => browser.manage().window().setRect({ width: w, height: h }),
+  };
+  return {
+    ...page,
+    /** WebDriver looks at one tab at a time: at this one until it is closed. */
+    async newTab() {
+      const first = await browser.getWindowHandle();
+      await browser.switchTo().newWindow("tab");
+      return { ...page, close: () => browser.close().then(() => browser.switchTo().window(first)) };
+    },
     /** WebDriver shows no requests: the page's own resource timing does (a worker's are its own). */
     requests: () => evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name)),
     errors: [],
@@ -195,6 +205,17 @@ async function webkit({ width, height }) {
       end();
     },
   };
+}
+
+/** A port nobody listens at: several runs may share a machine. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /** A function with several arguments as one serialisable call; an element counts as true (drivers cannot carry it). */

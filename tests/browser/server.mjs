@@ -21,13 +21,11 @@ const FAULTS = {
   hang: () => {},
 };
 
-let nextPort = 8200 + (process.pid % 90);
-
 /**
- * @param {{base?: string, port?: number, cache?: boolean}} wish base: a sub-path; cache: whether browsers may keep anything
+ * @param {{base?: string, port?: number, cache?: boolean}} wish base: a sub-path; port: 0 is a free one; cache: whether browsers may keep anything
  * @returns {{url, requests, fault, rewrite, before, wellAgain, use, stop, start}}
  */
-export async function serve(folder, { base = "/", port = nextPort++, cache = true } = {}) {
+export async function serve(folder, { base = "/", port = 0, cache = true } = {}) {
   const requests = [];
   const faults = [];
   const rewrites = [];
@@ -68,6 +66,7 @@ export async function serve(folder, { base = "/", port = nextPort++, cache = tru
   async function start() {
     server = createServer((request, response) => answer(request, response).catch((error) => response.destroy(error)));
     await new Promise((done, failed) => server.once("error", failed).listen(port, "127.0.0.1", done));
+    ({ port } = server.address());
   }
 
   async function stop() {
