@@ -225,6 +225,8 @@ class Text(Field):
             )
         if any(0xD800 <= ord(c) <= 0xDFFF or (c < " " and c not in "\t\n\r") for c in raw):
             return self.bad(path, problems, f"Enter {self.noun} without control characters.")
+        if not self.multiline and len(raw.strip().splitlines()) > 1:
+            return self.bad(path, problems, f"Enter {self.noun} in one line.")
         if not raw.strip() and self.required:
             return self.bad(path, problems, f"Enter {self.noun}.")
         return raw
@@ -442,7 +444,8 @@ def read_fields(
     dot = f"{path}." if path else ""
     for name in raw:
         if name not in fields:
-            says = f"{noun[:1].upper()}{noun[1:]} has no field {shown(name)}{nearest(name, fields)}"
+            who = noun if "." in noun else f"{noun[:1].upper()}{noun[1:]}"
+            says = f"{who} has no field {shown(name)}{nearest(name, fields)}"
             problems.append(Problem(f"{dot}{name[:60]}", "field", says))
     return {name: field.read(raw.get(name, MISSING), dot + name, problems) for name, field in fields.items()}
 

@@ -34,7 +34,8 @@ class Pasted:
     def __init__(self, rolls: Any) -> None:
         if isinstance(rolls, str):
             rolls = read_lists(rolls)
-        if isinstance(rolls, list):
+        one = isinstance(rolls, list)
+        if one:
             rolls = {ONE_LIST: rolls}
         if not isinstance(rolls, dict) or not all(isinstance(v, list) for v in rolls.values()):
             example = 'a list, like [5, 3, 1], or a list per die, like {"d6": [5, 3], "2d6": [7]}'
@@ -42,7 +43,7 @@ class Pasted:
         self.lists: dict[str, list[Any]] = {}
         self.names: dict[str, str] = {}
         for name, values in rolls.items():
-            key = name if name == ONE_LIST else self._key(name)
+            key = ONE_LIST if one else self._key(name)
             if key in self.lists:
                 refuse(f"dice.rolls.{name[:40]}", f"There are two lists of {key}: join them.", "field")
             self.lists[key], self.names[key] = list(values), name

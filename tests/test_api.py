@@ -244,6 +244,24 @@ def test_answers_and_dice_with_a_decimal_point_come_back_in_the_reply() -> None:
     assert (pasted["dice"]["unused"], pasted["next"]["dice"]["rolls"]) == (["3/2"], ["3/2"])
 
 
+def test_a_list_of_rolls_without_a_die_is_refused_beside_others() -> None:
+    reply = solve("layering.damage", BLOW, dice={"source": "pasted", "rolls": {"": [1], "2d6": [7]}})
+
+    assert reply["errors"][0]["says"].startswith("A list of rolls is named after its die")
+
+
+def test_a_name_of_two_lines_is_refused_so_that_the_line_is_one() -> None:
+    targets = [{"name": "Rook\nWren", "max_hp": 5}]
+
+    assert solve("layering.apply", {"targets": targets})["errors"] == [
+        {"field": "targets[0].name", "code": "field", "says": "Enter the target's name in one line."}
+    ]
+
+
+def test_an_unknown_field_names_the_calculator_as_it_is_written() -> None:
+    assert solve("ddap.order", {"shp": "lab"})["errors"][0]["says"].startswith("ddap.order has no field 'shp'")
+
+
 def test_a_reply_that_has_no_json_form_is_a_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pycore.api.answer", lambda request: {"line": object()})
 
