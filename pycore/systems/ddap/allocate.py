@@ -131,7 +131,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     number = len(result["log"])
     if inputs["chart"] is not None:
         rolls = ", ".join(map(str, result["rolls"]))
-        called = f"{inputs['internals']} internals" + (f" on chart lines {rolls}" if rolls else "")
+        lines = "line" if len(result["rolls"]) == 1 else "lines"
+        called = f"{inputs['internals']} internals" + (f" on chart {lines} {rolls}" if rolls else "")
         if inputs["skipped"]:
             called += f", skipped points {'rolled again' if inputs['skipped'] == 'reroll' else 'lost'}"
         elif any(entry.get("pass", 1) > 1 for entry in result["log"]):

@@ -344,7 +344,7 @@ class Board:
             parts.append(f"next in the list of override line {line}")
         if line is not None:
             yield from self.once(RANKED_OVERRIDES)
-        own = why_words(box) if rows[0] not in self.arcs else f"{why_words(box)}, {self.arcs[rows[0]]}"
+        own = why_words(box, self.arcs.get(rows[0]))
         if box.kind == "heavy" and box.size is not None:
             yield from self.once(STATE_FIRST)
         if box.kind in ("phaser", "heavy") and key[3] != UNKNOWN and len(self.plan.queues[box.type]) > 1:

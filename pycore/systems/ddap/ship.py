@@ -212,6 +212,9 @@ def box_faults(values: dict[str, Any]) -> Iterator[tuple[str, Code, str]]:
             yield "name", "field", f"Enter {like[kind]}."
             return
         name = kind
+    if not re.search(r"[^\W\d_]", name) or name.startswith("#"):
+        yield "name", "field", f"Enter what the box is in words, like Ph-1 or hull; {shown(name)} is not."
+        return
     if '"' in name or "\n" in name or '"' in (values.get("holds") or ""):
         yield "name", "field", 'Enter a name in one line without " marks.'
     if kind == "phaser":
@@ -354,8 +357,9 @@ def write(ship: Ship) -> str:
     return shiptext.write(ship.name, ship.rows())
 
 
-def why_words(box: Box) -> str:
-    """What puts a box where it stands: state, contents, size, spaces, arc."""
+def why_words(box: Box, answered: str | None = None) -> str:
+    """What puts a box where it stands: state, contents, size, spaces, arc (`answered`, where it was asked for)."""
+    arc = answered or box.arc
     parts = []
     if box.kind == "shuttle":
         parts.append(box.holds)
@@ -365,8 +369,8 @@ def why_words(box: Box) -> str:
         parts.append(f"size {plain_number(box.size)}")
     if box.kind == "drone" and box.spaces is not None:
         parts.append(f"{plain_number(box.spaces)} spaces")
-    if box.slices is not None and box.kind in ("phaser", "heavy"):
-        parts.append(f"{box.arc} {degrees(box.slices)}°" if box.arc != "360" else "360°")
+    if arc and (found := arc_slices(arc)) and box.kind in ("phaser", "heavy"):
+        parts.append(f"{arc} {degrees(found[1])}°" if arc != "360" else "360°")
     return ", ".join(parts)
 
 

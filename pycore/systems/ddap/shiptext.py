@@ -57,6 +57,9 @@ def read(text: str, path: str, problems: Problems) -> tuple[str, list[Item]]:
             continue
         called = re.match(r"\s*(?:ship|name)\s*:\s*(.*\S)", line, re.IGNORECASE)
         if called:
+            if name:
+                says = f"The ship has a name already: '{name}'. Give each ship its own text."
+                problems.append(Spot(path, text, number, called.start(1) + 1).problem(says))
             name = called[1].strip()[:40]
             continue
         for start, piece in _pieces(line):

@@ -165,6 +165,8 @@ def test_an_arc_is_asked_when_it_decides_and_kept() -> None:
     reply = volley(ship, "phaser", "FX")
     assert reply["result"]["lost"] == ["2"]
     assert reply["next"]["inputs"]["ship"]["boxes"][0]["arc"] == "FX"
+    assert reply["result"]["log"][0]["why"] == "unfired, FA 120°"
+    assert volley(ship, "2x phaser", "FX")["result"]["log"][1]["why"] == "unfired, FX 240°"
     assert solve("ddap.allocate", {"ship": ship, "hits": "phaser"}, answers=["QQ"])["errors"][0]["field"] == "answers[0]"
 
 

@@ -78,6 +78,9 @@ FAULTS = {
     "numbers and a count": ("photon x3 #1 #2", "Line 1, column 8: 3 boxes, but 2 numbers", "photon x3 #1 #2\n       ^"),
     "two arcs": ("Ph-1 FA FX", "Line 1, column 9: 'FX' is a second arc, beside 'FA'", "Ph-1 FA FX\n        ^"),
     "a number twice": ("Ph-1 #1\nPh-3 #1", "Line 2, column 6: phaser #1 stands twice", "Ph-3 #1\n     ^"),
+    "a number alone": ("lab\n4", "Line 2, column 1: Enter what the box is in words, like Ph-1 or hull; '4' is not.", "4\n^"),
+    "a remark": ("# refit\nlab", "Line 1, column 1: Enter what the box is in words", "# refit\n^"),
+    "a second ship": ("ship: Petrel\nlab\nship: Kestrel", "Line 3, column 7: The ship has a name already: 'Petrel'.", "ship: Kestrel\n      ^"),
     "a kind alone": ("heavy:", "Line 1, column 1: A name must follow", "heavy:\n^"),
 }  # fmt: skip
 
