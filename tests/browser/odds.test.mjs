@@ -28,7 +28,7 @@ inEachEngine((it) => {
     await it.browser.type('[data-field="dice"] input', "3d6");
     const compared = await shown("#compare", "Mean 10 and 10.50: +0.50");
     assert.match(compared, /Different: Dice 2d6\+3 → 3d6/);
-    assert.match(compared, /A2d6\+3.*exact.*B3d6.*exact/s);
+    assert.match(compared, /ADice 2d6\+3\. exact.*BDice 3d6\. exact/s);
     assert.match(compared, /points/);
     await click("[data-act=drop-a]");
     await it.browser.waitFor(() => !document.querySelector("#compare"));

@@ -1,6 +1,8 @@
 // The two-mail story: two people, each with a browser profile of their own, who share only mails. And a stranger who checks.
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { DAMAGE, computed, inEachEngine } from "./desk.mjs";
 import { open } from "./engines.mjs";
@@ -17,6 +19,17 @@ function dice(secrets, covers, wanted) {
     let word = words.shift();
     while (word >= 2 ** 32 - (2 ** 32 % sides)) word = words.shift();
     return low + (word % sides);
+  });
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds on the page as it stands. */
+async function axe(browser) {
+  await browser.run(AXE);
+  return browser.eval(async () => {
+    const { violations } = await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
   });
 }
 
@@ -110,6 +123,8 @@ inEachEngine((it) => {
     assert.match(await fragment(a), /"source":"sealed","commitments":\["[0-9a-f]{64}","[0-9a-f]{64}"\]/);
   });
 
+  test("axe finds no violation while the secrets wait", async () => assert.deepEqual(await axe(a), []));
+
   test("after a reload A is where she was: the secret is kept on her device", async () => {
     await a.reload();
     await computed(a);
@@ -187,9 +202,12 @@ inEachEngine((it) => {
     });
   }
 
+  test("axe finds no violation on the Verify page with a verdict", async () => assert.deepEqual(await axe(b), []));
+
   test("the protocol is a page of the site, one link away", async () => {
     await b.goto(`${it.site.url}verify/`);
     await b.click('main a[href$="sealed-dice/"]');
     await b.waitFor(() => location.pathname.endsWith("/sealed-dice/") && document.querySelector("article pre")?.textContent.includes("import hashlib, hmac"));
+    assert.deepEqual(await axe(b), []);
   });
 });

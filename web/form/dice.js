@@ -1,6 +1,7 @@
 // Where dice come from, and what each source proves to somebody who was not there.
 import { html } from "../ui.js";
 import { isUnder } from "./faults.js";
+import { rollsRead } from "./rolls.js";
 import { Sealed } from "./sealed.js";
 import { Shell } from "./shell.js";
 
@@ -17,7 +18,7 @@ export const usesDice = (page) =>
 
 export const newSeed = () => [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
-export function DiceSource({ page, core, errors, set, reply, ask, link, open }) {
+export function DiceSource({ page, core, errors, set, reply, ask, askAgain, link, open }) {
   if (!usesDice(page) && core.dice.source === "ask") return null;
   const { dice } = core;
   const choose = (source) => set(source === "quick" ? { source, seed: newSeed() } : source === "pasted" ? { source, text: dice.text ?? "" } : source === "sealed" ? { source, commitments: ["", ""] } : { source });
@@ -26,6 +27,7 @@ export function DiceSource({ page, core, errors, set, reply, ask, link, open }) 
       ${Object.entries(SOURCES).map(([source, [label]]) => html`<label key=${source}><input type="radio" name="dice-source" value=${source} checked=${dice.source === source} onChange=${() => choose(source)} /><span>${label}</span></label>`)}
     </div>
     <p class="hint">${SOURCES[dice.source][1]}</p>
+    ${dice.source === "ask" && core.answers.length > 0 && html`<p class="seed">${core.answers.length === 1 ? "One answer is" : `${core.answers.length} answers are`} kept and used again when an entry changes. <button type="button" data-act="ask-anew" onClick=${() => askAgain(0)}>Ask me anew</button></p>`}
     ${dice.source === "pasted" && html`<${Pasted} dice=${dice} errors=${errors} set=${set} reply=${reply} />`}
     ${dice.source === "quick" && html`<p class="seed">Seed <code>${dice.seed}</code> <button type="button" data-act="reroll" onClick=${() => choose("quick")}>Roll anew</button></p>`}
     ${dice.source === "sealed" && html`<${Sealed} page=${page} core=${core} errors=${errors} set=${set} ask=${ask} link=${link} open=${open} />`}
@@ -38,5 +40,6 @@ function Pasted({ dice, errors, set }) {
   const faults = errors.filter((e) => isUnder(e.field, "dice.rolls") || e.field === "dice");
   return html`<${Shell} path="dice.rolls" words=${WORDS} faults=${faults}>
     <textarea id="f-dice-rolls" rows="3" spellcheck=${false} inputmode="text" aria-describedby="f-dice-rolls-hint" aria-invalid=${faults.length ? "true" : undefined}
-      value=${dice.text} onInput=${(e) => set({ ...dice, text: e.currentTarget.value }, "rolls")}></textarea><//>`;
+      value=${dice.text} onInput=${(e) => set({ ...dice, text: e.currentTarget.value }, "rolls")}></textarea>
+    <p class="hint" data-read="rolls">${rollsRead(dice.text)}</p><//>`;
 }

@@ -21,6 +21,15 @@ export function diceProblem(text = "") {
   return null;
 }
 
+/** "4 rolls", "d6: 3 rolls; 2d6: 1 roll": what was understood, whatever parts the numbers. */
+export function rollsRead(text = "") {
+  if (diceProblem(text)) return "";
+  const count = (list) => `${list.length} ${list.length === 1 ? "roll" : "rolls"}`;
+  const rolls = rollsOf(text);
+  if (Array.isArray(rolls)) return rolls.length ? `Read as ${count(rolls)}: ${rolls.slice(0, 20).join(" ")}${rolls.length > 20 ? " …" : ""}` : "";
+  return `Read as ${Object.entries(rolls).map(([die, list]) => `${die}: ${count(list)}`).join("; ")}`;
+}
+
 export function rollsOf(text = "") {
   const kinds = {};
   const plain = [];

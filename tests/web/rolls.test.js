@@ -1,0 +1,30 @@
+// Pasted dice: what was understood is said, whatever parts the numbers; what is left can be pasted again.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import render from "preact-render-to-string";
+import { html } from "../../web/ui.js";
+import { diceProblem, rollsOf, rollsRead } from "../../web/form/rolls.js";
+import { Dice, listsOf } from "../../web/result/dice.js";
+
+test("mixed separators are read as one list, and the page says how it read them", () => {
+  assert.equal(rollsRead("5, 3;1  6"), "Read as 4 rolls: 5 3 1 6");
+  assert.equal(rollsRead("d6: 5,3\n2d6: 7"), "Read as d6: 2 rolls; 2d6: 1 roll");
+  assert.equal(rollsRead(""), "");
+  assert.equal(rollsRead("5 x"), "", "the error stands there instead");
+});
+
+test("what is no roll is shown at its place", () => {
+  assert.match(diceProblem("5 3\n1 six").says, /“six” is no die roll.*line 2, column 3/);
+  assert.match(diceProblem("d6: 5\n3").says, /Name the die on every line/);
+  assert.match(diceProblem("5.5").says, /no die roll/);
+});
+
+test("what is left is printed as it is pasted again", () => {
+  const lists = { d6: [3, 1], "2d6": [], d10: [0] };
+  assert.equal(listsOf(lists), "d6: 3 1\nd10: 0");
+  assert.deepEqual(rollsOf(listsOf(lists)), { d6: [3, 1], d10: [0] });
+  assert.deepEqual(rollsOf(listsOf([5, 3])), [5, 3]);
+  const out = render(html`<${Dice} dice=${{ used: [{ die: "d6", roll: 4, for: "hits" }], unused: [5, 3], chosen_knowing_the_dice: [{ for: "Which box?", choice: "photon" }] }} />`);
+  assert.match(out, /for the next mail:.*5 3<\/pre>.*Copy what is left/s);
+  assert.match(out, /Chosen with the dice known: Which box\?: <b>photon<\/b>/);
+});
