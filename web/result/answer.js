@@ -1,5 +1,6 @@
 // The answer in one line, what it rests on, and copying it.
 import { html } from "../ui.js";
+import { isSealed } from "../form/seal.js";
 import { CopyButton } from "./copy.js";
 
 const STALE = {
@@ -16,15 +17,19 @@ export function staleness({ reply, good, waiting, engine, errors }) {
   return waiting && engine.name !== "ready" ? STALE.foreign : null;
 }
 
+/** Ph-3 stays in one piece. */
+const unbroken = (line) => line.split(/\b([A-Za-z]{1,3}-\d\w?)\b/).map((part, i) => (i % 2 ? html`<span class="nb">${part}</span>` : part));
+
 export function Answer({ view, acts }) {
   const { good } = view;
   const stale = staleness(view);
   const asking = good?.reply.status === "asks";
+  const sealed = asking && isSealed(view.core?.dice);
   return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" tabindex="-1" aria-busy=${view.waiting ? "true" : "false"}>
     ${stale && html`<p class="label">${stale}</p>`}
-    <p class="line" tabindex=${good?.reply.line?.length > 160 ? "0" : undefined}>${!good ? "No answer yet." : asking ? "Not settled yet: the question is open." : good.reply.line}</p>
-    ${asking && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
-    ${good && !asking && html`<p class="foot">${footOf(view)}</p>`}
+    <p class="line" tabindex=${good?.reply.line?.length > 160 ? "0" : undefined}>${!good ? "No answer yet." : sealed ? "No dice yet: they are rolled when both secrets are open." : asking ? "Not settled yet: the question is open." : unbroken(good.reply.line)}</p>
+    ${asking && !sealed && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
+    ${good && !asking && html`<p class="foot">${footOf(view, acts)}</p>`}
     ${good && !asking && html`<div class="bar">
       <${CopyButton} first act="copy-line" keys="Alt+C" label="Copy answer" text=${good.reply.line} selects="#answer .line" />
       <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
@@ -33,11 +38,12 @@ export function Answer({ view, acts }) {
   </section>`;
 }
 
-function footOf({ good, page }) {
+function footOf({ good, page, core }, acts) {
   const { reply } = good;
   const dice = reply.dice?.used?.length ?? 0;
   const parts = [];
-  if (dice) parts.push(`${dice} ${dice === 1 ? "roll" : "rolls"} used`);
+  const kept = core.dice.source === "ask" && core.answers.length > 0; // dice of the example too, until somebody asks for new ones
+  if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${kept && html` (<button type="button" class="link" onClick=${() => acts.askAgain(0)}>ask me anew</button>)`}`);
   if (reply.readings?.length) parts.push(html`<a href="#readings" onClick=${(e) => jump(e, "readings")}>${reply.readings.length} ${reply.readings.length === 1 ? "reading" : "readings"}</a>`);
   if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
   parts.push(`version ${reply.version ?? page.version}`);

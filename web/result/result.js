@@ -19,8 +19,7 @@ export function Result({ view, ctx, acts, parts }) {
   const shown = { request: good?.request, reply, data: words, acts };
   const ask = view.errors.length && !answersWrong(view) ? null : reply?.asks;
   const sealed = Boolean(ask) && isSealed(view.core.dice);
-  return html`${sealed && html`<section class="answer open" id="sealed-wait" aria-label="Sealed dice"><p class="line">No dice yet: they are rolled when both secrets are open.</p></section>`}
-    ${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
+  return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
     <${Answer} view=${view} acts=${acts} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
