@@ -421,10 +421,16 @@ def so_far(raw: Any, measures: drivers.Measures) -> tuple[int, dict[str, dict[An
     if raw is None:
         return 0, {name: {} for name in measures}
     try:
-        found = {name: {_decoded(v): int(n) for v, n in raw["counts"][name]} for name in measures}
-        return int(raw["runs"]), found
-    except (KeyError, TypeError, ValueError):
+        found = {name: {_decoded(v): _number(n) for v, n in raw["counts"][name]} for name in measures}
+        return _number(raw["runs"]), found
+    except (KeyError, TypeError, ValueError, ZeroDivisionError):
         _refuse("so_far", "so_far must be what the slice before returned as simulation.so_far.")
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
 
 
 def _decoded(value: Any) -> Any:

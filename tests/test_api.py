@@ -262,6 +262,22 @@ def test_an_unknown_field_names_the_calculator_as_it_is_written() -> None:
     assert solve("ddap.order", {"shp": "lab"})["errors"][0]["says"].startswith("ddap.order has no field 'shp'")
 
 
+@pytest.mark.parametrize(
+    "so_far",
+    [
+        {"runs": -2, "counts": {"total": []}},
+        {"runs": True, "counts": {"total": []}},
+        {"runs": 5, "counts": {"total": [["1/0", 5]]}},
+        {"runs": 5, "counts": {"total": [[7, -5]]}},
+        {"runs": 5, "counts": {"total": [[[7], 5]]}},
+    ],
+)
+def test_counts_that_no_slice_returned_are_refused(so_far: dict[str, Any]) -> None:
+    reply = solve("layering.damage", BLOW, want="simulate", seed="a", runs=2, so_far=so_far)
+
+    assert [error["field"] for error in reply["errors"]] == ["so_far"]
+
+
 def test_a_reply_that_has_no_json_form_is_a_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pycore.api.answer", lambda request: {"line": object()})
 

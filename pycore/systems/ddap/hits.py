@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pycore.errors import nearest
+from pycore.errors import Problem, nearest
 from pycore.inputs import BAD, Listed, Map, Problems, Text
 from pycore.systems.ddap.lines import Lines, Typed
 from pycore.systems.ddap.ship import Ship
@@ -131,6 +131,11 @@ class WordMap(Map):
         values = super().parse(raw, path, problems)
         if values is BAD:
             return BAD
+        for word, names in values.items():
+            if "frame" in map(canonical, (word, *names)):
+                says = "Frame is scored by 8FC2 alone: call it 'frame' in the chart, and leave it out of the words."
+                problems.append(Problem(f"{path}.{word}", "illegal", says))
+                return BAD
         return {canonical(word): tuple(canonical(name) for name in names) for word, names in values.items()}
 
 

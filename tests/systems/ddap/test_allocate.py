@@ -159,6 +159,12 @@ def test_8fc4_contents_not_covered_are_asked_only_when_they_decide() -> None:
     assert lost("shuttle #1 wild weasel", "shuttle") == ["1"]
 
 
+@pytest.mark.parametrize("words", [{"lab": ["frame"]}, {"frame": ["lab"]}, {"structure": ["lab", "frame box"]}])
+def test_8fc2_words_of_a_chart_cannot_bring_frame_forward(words: dict[str, list[str]]) -> None:
+    reply = solve("ddap.allocate", {"ship": "lab\n2 frame", "hits": "lab", "words": words})
+    assert [(e["field"], e["code"]) for e in reply["errors"]] == [(f"words.{next(iter(words))}", "illegal")]
+
+
 def test_an_arc_is_asked_when_it_decides_and_kept() -> None:
     ship = "Ph-1 #1\nPh-1 FA #2"
     assert asked(ship, "phaser")["schema"]["x-kind"] == "text"
