@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pycore.api import ask
+from pycore.api import checked, parse, respond
+from pycore.errors import InputErrors
 
 EXIT = {"done": 0, "broken": 1, "invalid": 2, "asks": 3}
 
@@ -57,7 +58,7 @@ def show_run(options: argparse.Namespace) -> int:
     """Answer and print."""
     try:
         request = load(options.id, options.file)
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError, InputErrors) as error:
         print(f"Cannot read {options.file}: {error}", file=sys.stderr)
         return EXIT["invalid"]
     if options.dice is not None:
@@ -72,10 +73,7 @@ def show_run(options: argparse.Namespace) -> int:
 
 
 def load(name: str, file: str | None) -> dict[str, Any]:
-    """The request in FILE, or FILE's inputs as a request; the worked example where there is no FILE.
-
-    Numbers stay text until the door reads them exactly.
-    """
+    """The request in FILE, or FILE's inputs as a request; the worked example where there is no FILE."""
     if file is None:
         reply = send({"calculator": name, "want": "schema"})
         if reply["status"] != "done":
@@ -83,7 +81,7 @@ def load(name: str, file: str | None) -> dict[str, Any]:
         example: dict[str, Any] = reply["result"]["examples"][0]["request"]
         return example
     raw = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    value = json.loads(raw, parse_float=str)
+    value = parse(raw)
     if isinstance(value, dict) and "calculator" in value:
         if value["calculator"] != name:
             raise ValueError(f"it is a request for {value['calculator']}, not for {name}")
@@ -92,8 +90,8 @@ def load(name: str, file: str | None) -> dict[str, Any]:
 
 
 def send(request: dict[str, Any]) -> dict[str, Any]:
-    """Through the same door as the page."""
-    reply: dict[str, Any] = json.loads(ask(json.dumps(request)))
+    """Through the same door as the page; numbers are exact already, so receipts are the page's too."""
+    reply: dict[str, Any] = json.loads(respond(lambda: checked(request)))
     return reply
 
 

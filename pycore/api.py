@@ -43,8 +43,13 @@ REQUEST = {
 
 def ask(request_json: str) -> str:
     """Answer one request (DESIGN: the contract). Never raises."""
+    return respond(lambda: read_request(request_json))
+
+
+def respond(read: Callable[[], Json]) -> str:
+    """The reply to the request that `read` gives (parsed, numbers exact). Never raises."""
     try:
-        return as_json(answer(read_request(request_json)))
+        return as_json(answer(read()))
     except InputErrors as error:
         reply = refusal(error)
     except Exception:
@@ -75,6 +80,11 @@ _BRACKET = re.compile(r"[\[\]{}]")
 
 
 def read_request(raw: str) -> Json:
+    """Parse a request and check its parts."""
+    return checked(parse(raw))
+
+
+def parse(raw: str) -> Any:
     """Parse, refusing first what could hurt the parser: size, depth, NaN, huge numbers, doubled keys."""
     if len(raw) > MAX_BYTES:
         _refuse("", f"The request is {len(raw):,} characters long; at most {MAX_BYTES:,} are read.")
@@ -85,11 +95,15 @@ def read_request(raw: str) -> Json:
             if depth > MAX_DEPTH:
                 _refuse("", f"The request is nested deeper than {MAX_DEPTH} levels.")
     try:
-        request = json.loads(
+        return json.loads(
             raw, parse_int=_whole, parse_float=_exact, parse_constant=_constant, object_pairs_hook=_object
         )
     except json.JSONDecodeError as error:
         _refuse("", f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.")
+
+
+def checked(request: Any) -> Json:
+    """A request with no part that nobody knows."""
     if not isinstance(request, dict):
         _refuse("", 'A request is a JSON object, like {"calculator": "…", "inputs": {…}}.')
     for key in request:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pycore.__main__ import main
+from pycore.api import ask
 
 BLOW = {"dice": "2d6+3", "attacker": {"strength": 4}}
 
@@ -37,6 +38,25 @@ def test_a_request_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: 
 
     assert main(["run", "layering.damage", "-", "--text", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["result"]["total"] == 13
+
+
+def test_the_receipt_is_the_one_of_the_page(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    raw = '{"calculator": "ddap.order", "inputs": {"ship": {"boxes": [{"kind": "drone", "id": "1", "spaces": 2.5}]}}}'
+    monkeypatch.setattr("sys.stdin", io.StringIO(raw))
+
+    assert main(["run", "ddap.order", "-", "--text", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["receipt"] == json.loads(ask(raw))["receipt"]
+
+
+def test_a_field_that_stands_twice_is_refused_here_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO('{"dice": "2d6", "dice": "1d4"}'))
+
+    assert main(["run", "layering.damage", "-"]) == 2
+    assert "'dice' stands twice" in capsys.readouterr().err
 
 
 def test_an_open_question_goes_to_stderr_with_exit_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
