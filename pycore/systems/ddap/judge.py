@@ -62,6 +62,7 @@ class Unclear(Exception):
 
 
 _TOKEN = re.compile(r"#\s*[A-Za-z0-9_.-]*[A-Za-z0-9]|[A-Za-z0-9_.+°½-]*[A-Za-z0-9_°]|[:,>/=]")
+_RANGE = re.compile(r"(?<![\w.+-])#?\s*(\d{1,3})\s*(?:-|–|to|through|thru)\s*#?\s*(\d{1,3})(?![\w.+-])", re.IGNORECASE)
 _FILLER = frozenset([
     "the", "a", "an", "my", "our", "your", "his", "please", "to", "be", "is", "are", "should", "shall",
     "will", "must", "box", "boxes", "damaged", "damage", "hit", "hits", "lost", "taken", "take", "get",
@@ -87,6 +88,14 @@ class Ref:
     arc: str = ""
     unknown: list[str] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
+
+
+def numbers_of(found: re.Match[str]) -> str:
+    """Every number of ``#1-#3`` or ``1 to 3``."""
+    low, high = int(found[1]), int(found[2])
+    if not low < high < low + 50:
+        raise Unclear(VAGUE, f"'{found[0].strip()}' does not run from a number to a higher one")
+    return " ".join(f"#{number}" for number in range(low, high + 1))
 
 
 class Judge:
@@ -134,7 +143,7 @@ class Judge:
             .replace("->", ">")
             .replace("→", ">")
         )
-        tokens = _TOKEN.findall(plain)
+        tokens = _TOKEN.findall(_RANGE.sub(numbers_of, plain))
         low = [token.lower() for token in tokens]
         if not tokens:
             raise Unclear(VAGUE, "not understood: it names no box")
@@ -442,12 +451,17 @@ class Judge:
 
     def frame(self, low: Sequence[str]) -> tuple[Meaning, str, str]:
         """Frame for the last box of a system, or instead of skipping."""
+        for at, word in enumerate(low):
+            if word in ("instead", "rather"):
+                replaced = next((w for w in low[at + 1 :] if w not in _FILLER and w != "than"), "")
+                if canonical(replaced) == "frame":
+                    raise Unclear(VAGUE, "takes something instead of frame; the default does so anyway")
         words = [word for word in low if canonical(word) != "frame"]
         if set(words) & _SKIP:
             rest = [
                 w
                 for w in words
-                if w not in _SKIP | _FILLER and w not in ("instead", "rather", "than", "point", "points", "for")
+                if w not in _SKIP | _FILLER and w not in ("instead", "rather", "than", "point", "points", "for", ",")
             ]
             if set(rest) <= {"damage"}:
                 return (
@@ -472,6 +486,8 @@ class Judge:
             raise Unclear(VAGUE, f"'{ref.unknown[0]}' is no system{self.near(ref.unknown[0])}")
         if ref.ids or ref.holds or ref.arc:
             raise Unclear(VAGUE, "frame stands for the last box of a system, not for a numbered box", fix)
+        if "first" in words and names:
+            raise Unclear(VAGUE, "does not say what frame stands for", fix)
         if "last" not in words:
             if not names:
                 raise Unclear(ILLEGAL, "the chart decides when frame is hit; it may only stand for a system's last box")

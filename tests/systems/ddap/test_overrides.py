@@ -110,6 +110,33 @@ def test_360_behind_a_kind_is_an_arc_where_no_box_has_that_number(line: str) -> 
     assert (judge(line)["verdict"], judge(line)["reads"]) == ("accepted", "Ph-3 #5 last")
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["last shuttle instead of frame", "hit the last lab rather than frame damage", "skip instead of frame",
+     "frame last, labs first"],
+)  # fmt: skip
+def test_a_line_against_frame_is_not_read_as_one_for_it(line: str) -> None:
+    assert judge(line)["verdict"] == "vague"
+
+
+@pytest.mark.parametrize(
+    "line", ["instead of the last shuttle, frame", "frame damage rather than the last shuttle"]
+)
+def test_frame_may_stand_on_either_side_of_instead(line: str) -> None:
+    assert judge(line)["reads"] == "frame for last shuttle"
+    assert judge("instead of skipping, frame")["reads"] == "frame instead of skipping"
+
+
+@pytest.mark.parametrize("line", ["phaser #1-#3 last", "phasers 1-3 last", "phasers 1 to 3 are to be last", "phaser #1-3 last"])
+def test_a_range_names_every_number_in_it(line: str) -> None:
+    assert judge(line)["reads"] == "Ph-1 #1 #2 #3 last"
+
+
+def test_a_range_names_no_box_that_is_not_there() -> None:
+    assert judge("drones 1 to 3 last")["why"].startswith("no such box: this ship has no drone #3")
+    assert judge("phasers 3 to 1 last")["verdict"] == "vague"
+
+
 def test_types_may_be_plurals() -> None:
     assert judge("all Ph-1s before Ph-3s")["reads"] == "Ph-1 before Ph-3"
 
