@@ -2,11 +2,20 @@
 import { html } from "../ui.js";
 import { idOf } from "../state/path.js";
 
+const CARET = /^ *\^$/;
+
+/** Lines with a caret below them keep their columns; sentences between them wrap. */
+export function Shown({ text }) {
+  const lines = text.split("\n");
+  const kept = (i) => CARET.test(lines[i]) || CARET.test(lines[i + 1] ?? "") || !lines[i].trim();
+  return html`<pre class="caret">${lines.map((line, i) => (kept(i) ? `${line}${i + 1 < lines.length ? "\n" : ""}` : html`<span class="says">${`${line}\n`}</span>`))}</pre>`;
+}
+
 /** `label` names the field where the sentence does not stand right at it (below a row of a table). */
 export function Faults({ id, faults, label }) {
   if (!faults.length) return null;
   return html`<div class="faults" id=${`${id}-error`}>
-    ${faults.map((f) => html`<p><span class="sr">Error: </span>${label && html`<b>${label}:</b> `}${f.says}</p>${f.shown && html`<pre class="caret">${f.shown}</pre>`}`)}
+    ${faults.map((f) => html`<p><span class="sr">Error: </span>${label && html`<b>${label}:</b> `}${f.says}</p>${f.shown && html`<${Shown} text=${f.shown} />`}`)}
   </div>`;
 }
 

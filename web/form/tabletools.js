@@ -4,6 +4,7 @@ import { isScalar } from "../state/values.js";
 import { formatTable } from "./csv.js";
 import { offerFile, textOf } from "./files.js";
 import { Saved } from "./saved.js";
+import { Shown } from "./shell.js";
 
 export class TableTools extends Component {
   state = { open: false, text: "" };
@@ -45,7 +46,7 @@ export class TableTools extends Component {
       ${open && html`<div class="pastebox">
         <label for=${`paste-${path}`}>Rows from a spreadsheet, CSV or JSON</label>
         <p class="hint">${reader?.hint ?? `Columns in this order, or with a first line of headings: ${fields.map(head).join(", ")}. You can also paste straight into a cell.`}</p>
-        ${refused && html`<div class="faults"><p>Not written: ${refused.says}</p>${refused.shown && html`<pre class="caret">${refused.shown}</pre>`}</div>`}
+        ${refused && html`<div class="faults"><p>Not written: ${refused.says}</p>${refused.shown && html`<${Shown} text=${refused.shown} />`}</div>`}
         <textarea id=${`paste-${path}`} rows="5" spellcheck=${false} value=${text} onInput=${(e) => this.setState({ text: e.currentTarget.value })}></textarea>
         <div class="bar"><button type="button" disabled=${!text.trim()} onClick=${() => this.take(text)}>Take over</button>
           <label class="button">Open a file<input type="file" class="sr" accept=".csv,.tsv,.txt,.json" onChange=${this.import} /></label></div>
