@@ -42,8 +42,8 @@ function footOf({ good, page, core }, acts) {
   const { reply } = good;
   const dice = reply.dice?.used?.length ?? 0;
   const parts = [];
-  const kept = core.dice.source === "ask" && core.answers.length > 0; // dice of the example too, until somebody asks for new ones
-  if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${kept && html` (<button type="button" class="link" onClick=${() => acts.askAgain(0)}>ask me anew</button>)`}`);
+  const anew = { ask: core.answers.length > 0 && (() => acts.askAgain(0)), pasted: () => acts.dice({ source: "ask" }) }[core.dice.source]; // the example's dice stand until somebody asks for new ones
+  if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${anew && html` (<button type="button" class="link" data-act="anew" onClick=${() => (anew(), setTimeout(() => document.getElementById("ask")?.scrollIntoView({ block: "nearest" }), 250))}>ask me anew</button>)`}`);
   if (reply.readings?.length) parts.push(html`<a href="#readings" onClick=${(e) => jump(e, "readings")}>${reply.readings.length} ${reply.readings.length === 1 ? "reading" : "readings"}</a>`);
   if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
   parts.push(`version ${reply.version ?? page.version}`);
