@@ -34,7 +34,8 @@ export function writeAddress(app) {
 
 /** A link for others: it carries what it said and its receipt, so that whoever opens it sees whether they still hold. Empty when it would be too long. */
 export async function linkOf(app) {
-  const { line = "", receipt = "" } = app.desk.good?.reply ?? {};
+  const { desk } = app;
+  const { line = "", receipt = "" } = (desk.errors.length ? null : desk.good?.reply) ?? {}; // a refused entry says nothing yet
   const fragment = await fragmentOf(app, { said: line, receipt });
   return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
 }
