@@ -142,11 +142,9 @@ async function firefox({ blocked, width, height }) {
   };
 }
 
-let webkits = 0;
-
 async function webkit({ width, height }) {
   const { Builder, By, Capabilities, Key } = await import("selenium-webdriver");
-  const port = 8290 + ((process.pid + 5 * webkits++) % 10); // one process may hold two browsers
+  const port = await freePort();
   const driver = spawn("xvfb-run", ["-a", "-s", "-screen 0 1920x1400x24", "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
     detached: true, // its own process group, so that Xvfb and the browser end with it
@@ -154,6 +152,7 @@ async function webkit({ width, height }) {
   });
   const end = () => { try { process.kill(-driver.pid); } catch { /* already gone */ } };
   process.once("exit", end);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1)); // so that `end` runs then too
   for (let tries = 0; ; tries++) {
     const up = await fetch(`http://127.0.0.1:${port}/status`).then((response) => response.ok, () => false);
     if (up) break;
@@ -207,7 +206,7 @@ async function webkit({ width, height }) {
   };
 }
 
-/** A port nobody listens at: several runs may share a machine. */
+/** A port nobody listens at: one run may hold two drivers, and several runs share a machine. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
