@@ -150,13 +150,13 @@ def work(targets: Sequence[Mapping[str, Any]], events: Sequence[Mapping[str, Any
         amount = yield from amount_of(event, number)
         for target in struck:
             before = target.pools()
-            effect = yield from HAPPENS[event["type"]](target, event, amount)
+            yield from HAPPENS[event["type"]](target, event, amount)
             after_ = target.pools()
             log.append({
                 "event": number, "type": event["type"], "to": target.name, "amount": amount.value,
                 "physical": event["physical"] if event["type"] == "damage" else None,
                 "before": before, "took": {k: before[k] - after_[k] for k in before}, "after": after_,
-                "effect": effect, "state": target.state,
+                "effect": before != after_, "state": target.state,
             })  # fmt: skip
     if any(entry["type"] == "damage" for entry in log):
         yield SUFFERED
@@ -191,7 +191,7 @@ def amount_of(event: Mapping[str, Any], number: int) -> Generator[Any, Any, Step
     return step
 
 
-Happening = Generator[Any, Any, bool]
+Happening = Generator[Any, Any, None]
 
 
 def hit(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
@@ -199,7 +199,7 @@ def hit(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     if target.state == "destroyed":
         yield DESTROYED_OUT
         yield noted(("{} is destroyed: nothing more is taken", target.name), cite=LIMITS)
-        return False
+        return
     left = amount.value
     if target.hp <= 0 and (target.ap or target.temp_hp):
         yield SOAK_AT_ZERO
@@ -220,7 +220,6 @@ def hit(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
         yield from lose_hp(target, left, uses)
     elif amount.value:
         yield noted(("{}: no hit points lost", target.name), cite=LAYERS, uses=uses, value=0)
-    return bool(amount.value)
 
 
 def lose_hp(target: Target, points: int, uses: tuple[Step, ...]) -> Generator[Any, Any, None]:
@@ -248,25 +247,28 @@ def lose_hp(target: Target, points: int, uses: tuple[Step, ...]) -> Generator[An
 def heal(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     """Only hit points really lost come back; never at 0, never armor or temporary hit points."""
     if target.kind == "machine":
-        return (yield from nothing(target, "a machine is repaired, not healed"))
+        yield from nothing(target, "a machine is repaired, not healed")
+        return
     if target.hp <= 0:
-        return (yield from nothing(target, "a creature at 0 must be revived first"))
-    return (yield from restore(target, amount, "healed"))
+        yield from nothing(target, "a creature at 0 must be revived first")
+        return
+    yield from restore(target, amount, "healed")
 
 
 def repair(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     """A machine that is not destroyed; it works again at 1 or more."""
     if target.kind == "creature":
-        return (yield from nothing(target, "a creature is healed or revived, not repaired"))
+        yield from nothing(target, "a creature is healed or revived, not repaired")
+        return
     if target.state == "destroyed":
         yield DESTROYED_OUT
-        return (yield from nothing(target, "it is destroyed and cannot be repaired", wrong_care=False))
+        yield from nothing(target, "it is destroyed and cannot be repaired", wrong_care=False)
+        return
     was = target.state
-    effect = yield from restore(target, amount, "repaired")
+    yield from restore(target, amount, "repaired")
     if was == "offline":
         end = "works again" if target.state == "up" else "is still offline: it needs at least 1 hit point"
         yield noted(("{} {}", target.name, end), cite=LIMITS, value=target.state)
-    return effect
 
 
 def restore(target: Target, amount: Step, verb: str) -> Happening:
@@ -276,46 +278,46 @@ def restore(target: Target, amount: Step, verb: str) -> Happening:
     if not gain:
         why = "nothing was lost" if amount.value else "the amount is 0"
         yield noted(("{}: no effect, {}", target.name, why), cite=LAYERS, value=0, uses=(amount,))
-        return False
+        return
     before = target.hp
     target.hp += gain
     how = ("the smaller of {} and {} lost: {} + {} = {}", amount.value, lost.value, before, gain, target.hp)
     yield ruled(("{} is {}", target.name, verb), gain, cite=LAYERS, uses=(amount, lost), how=how)
-    return True
 
 
 def revive(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     """A creature at 0 comes back with the hit points given."""
     if target.kind == "machine":
-        return (yield from nothing(target, "a machine is repaired, not revived"))
+        yield from nothing(target, "a machine is repaired, not revived")
+        return
     if target.hp > 0:
-        return (yield from nothing(target, "it is up"))
+        yield from nothing(target, "it is up")
+        return
     yield REVIVED_HP
     target.hp = min(amount.value, target.max_hp)
     yield ruled(("{} is revived", target.name), target.hp, cite=LIMITS, uses=(amount,),
                 how=("{} HP, at most the maximum of {}", target.hp, target.max_hp))  # fmt: skip
-    return True
 
 
 def gain_temp(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     """More temporary hit points."""
-    return (yield from gain(target, "temp_hp", "temporary hit points", amount))
+    yield from gain(target, "temp_hp", "temporary hit points", amount)
 
 
 def gain_ap(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     """More armor points."""
-    return (yield from gain(target, "ap", "armor points", amount))
+    yield from gain(target, "ap", "armor points", amount)
 
 
 def gain(target: Target, pool: str, words: str, amount: Step) -> Happening:
     """Gains add up."""
     if target.state == "destroyed":
         yield DESTROYED_OUT
-        return (yield from nothing(target, "it is destroyed", wrong_care=False))
+        yield from nothing(target, "it is destroyed", wrong_care=False)
+        return
     yield GAINS_ADD
     step = yield added((f"{{}}: {words}", target.name), given("so far", getattr(target, pool)), amount, cite=LAYERS)
     setattr(target, pool, step.value)
-    return bool(amount.value)
 
 
 def nothing(target: Target, why: str, *, wrong_care: bool = True) -> Happening:
@@ -323,7 +325,6 @@ def nothing(target: Target, why: str, *, wrong_care: bool = True) -> Happening:
     if wrong_care:
         yield WRONG_CARE
     yield noted(("{}: no effect, {}", target.name, why), cite=LIMITS, value=0)
-    return False
 
 
 HAPPENS: dict[str, Callable[[Target, Mapping[str, Any], Step], Happening]] = {
