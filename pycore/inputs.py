@@ -329,13 +329,14 @@ class Listed(Field):
         if not isinstance(raw, list):
             return self.bad(path, problems, self.wrong(raw))
         if not self.least <= len(raw) <= self.most:
-            return self.bad(path, problems, f"Enter {self.noun}{self.limits()}; here are {len(raw):,}.")
+            here = "here is 1" if len(raw) == 1 else f"here are {len(raw):,}"
+            return self.bad(path, problems, f"Enter {self.noun}{self.limits()}; {here}.")
         before = len(problems)
         values = [self.item.read(value, f"{path}[{i}]", problems) for i, value in enumerate(raw)]
         return BAD if len(problems) > before else values
 
     def limits(self) -> str:
-        return f", a list of {self.least:,} to {self.most:,}"
+        return f", a list of {'exactly ' if self.least == self.most else f'{self.least:,} to '}{self.most:,}"
 
     def shape(self) -> Json:
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
