@@ -76,7 +76,8 @@ def unknown_word(word: str, known: Collection[str]) -> str:
     if phaser_type(word):
         return f"A chart calls 'phaser'; 8FC4 decides which one goes, so '{word}' cannot be called."
     close = nearest(canonical(word), known)
-    close = close if "did you mean" in close else ". If your chart uses this word, say in 'words' what it hits."
+    unlike = ". If your chart uses this word, say what it hits in 'words' (Words of your chart, under More)."
+    close = close if "did you mean" in close else unlike
     return f"'{word[:40]}' is no system of this ship and no word of a chart{close}"
 
 

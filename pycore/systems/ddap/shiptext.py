@@ -41,7 +41,8 @@ _LOST = frozenset({"destroyed", "lost", "gone", "dead"})
 _COLUMNS = {
     "id": "id", "no": "id", "no.": "id", "number": "id", "#": "id", "kind": "kind", "type": "name", "name": "name",
     "box": "name", "arc": "arc", "state": "state", "size": "size", "spaces": "spaces", "holds": "holds",
-    "contents": "holds", "count": "count", "boxes": "count", "destroyed": "destroyed", "lost": "destroyed",
+    "contents": "holds", "count": "count", "×": "count", "boxes": "count", "destroyed": "destroyed",
+    "lost": "destroyed",
 }  # fmt: skip
 
 
