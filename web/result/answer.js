@@ -26,7 +26,7 @@ export function Answer({ view, acts }) {
   const asking = good?.reply.status === "asks";
   const sealed = asking && isSealed(view.core?.dice);
   return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" tabindex="-1" aria-busy=${view.waiting ? "true" : "false"}>
-    ${stale && html`<p class="label">${stale}</p>`}
+    ${stale && !asking && html`<p class="label">${stale}</p>`}
     <p class="line" tabindex=${good?.reply.line?.length > 160 ? "0" : undefined}>${!good ? "No answer yet." : sealed ? "No dice yet: they are rolled when both secrets are open." : asking ? "Not settled yet: the question is open." : unbroken(good.reply.line)}</p>
     ${asking && !sealed && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
     ${good && !asking && html`<p class="foot">${footOf(view, acts)}</p>`}

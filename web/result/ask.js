@@ -3,6 +3,7 @@ import { Component, html } from "../ui.js";
 import { newSeed } from "../form/dice.js";
 import { Field } from "../form/field.js";
 import { faultsAt } from "../form/faults.js";
+import { refusedAt } from "../state/answers.js";
 import { fromJson, toJson } from "../state/values.js";
 import { Keys, Pad, isPad } from "./keys.js";
 import { both } from "./format.js";
@@ -44,6 +45,7 @@ export class Ask extends Component {
     const faults = view.errors.filter((e) => e.field.startsWith("answers["));
     if (!ask) return null;
     const given = view.core.answers.length;
+    const taken = view.core.answers.slice(0, refusedAt(view.reply) ?? given); // a refused one is no answer
     const die = ask.kind !== "choice" && ask.kind !== "value";
     return html`<section id="ask" ref=${(node) => (this.section = node ?? this.section)} class="ask" tabindex="-1" onKeyDown=${this.onKeyDown} aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
       <h2 id="ask-says">${ask.says}${ask.cite && html` <span class="cite">${ask.cite}</span>`}</h2>
@@ -64,7 +66,7 @@ export class Ask extends Component {
         <button type="button" class="plain" data-act="many" aria-expanded=${many ? "true" : "false"} onClick=${() => this.setState({ many: !many })}>Same for the next…</button>
       </div>
       ${many && html`<p class="many"><label for="ask-times">Give the same answer to the next</label> <input id="ask-times" type="text" inputmode="numeric" value=${times} onInput=${(e) => this.setState({ times: e.currentTarget.value })} /> questions, this one counted. One Undo takes all of them back.</p>`}
-      ${given > 0 && html`<p class="soft">Answer ${given + 1}; before it: ${view.core.answers.slice(-8).map(plainAnswer).join(", ")}</p>`}
+      ${taken.length > 0 && html`<p class="soft">Answer ${taken.length + 1}; before it: ${taken.slice(-8).map(plainAnswer).join(", ")}</p>`}
     </section>`;
   }
 
