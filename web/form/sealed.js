@@ -133,7 +133,7 @@ export class Sealed extends Component {
     const { mine } = this.state;
     const title = page.spec?.calculators?.[page.calculator]?.title ?? page.schema.title;
     const text = async () => commitMail({ ...mine, title, link: await link() });
-    return html`<section class="seal-step"><h3>1. Mail your commitment</h3>
+    return html`<section class="seal-step"><h2>1. Mail your commitment</h2>
       <pre id="seal-commitment" tabindex="0" aria-label="Your commitment">Side ${mine.side} commits: ${mine.commitment}</pre>
       <${CopyButton} act="copy-commitment" label="Copy the mail" text=${text} selects="#seal-commitment" />
       ${store.isBlocked() && html`<p class="faults">This browser keeps nothing: do not close this page before the roll, or the secret is lost.</p>`}</section>`;
@@ -152,9 +152,9 @@ export class Sealed extends Component {
   reveal(stage) {
     const { mine, early } = this.state;
     if (stage === "committed" && !early)
-      return html`<section class="seal-step"><h3>3. Then reveal your secret</h3><p><b>Not yet.</b> Whoever has your secret before committing can try secrets of their own until the dice please them.</p>
+      return html`<section class="seal-step"><h2>3. Then reveal your secret</h2><p><b>Not yet.</b> Whoever has your secret before committing can try secrets of their own until the dice please them.</p>
         <button type="button" class="link" data-act="seal-early" onClick=${() => this.setState({ early: true })}>Show it all the same</button></section>`;
-    return html`<section class="seal-step"><h3>3. ${stage === "safe" ? "Mail your secret" : "Your secret: too early to mail it"}</h3>
+    return html`<section class="seal-step"><h2>3. ${stage === "safe" ? "Mail your secret" : "Your secret: too early to mail it"}</h2>
       <pre id="seal-secret" tabindex="0" aria-label="Your secret">Side ${mine.side} reveals: ${mine.secret}</pre>
       ${stage === "safe" && html`<div onClick=${this.revealed}><${CopyButton} act="copy-secret" label="Copy the mail" text=${revealMail(mine)} selects="#seal-secret" /></div>`}</section>`;
   }
