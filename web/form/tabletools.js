@@ -28,7 +28,9 @@ export class TableTools extends Component {
 
   take = async (text) => {
     this.setState({ text, refused: null }); // a file that cannot be read stands here to be put right
-    if (await this.props.take(text)) this.setState({ open: false, text: "" });
+    if (!(await this.props.take(text))) return;
+    this.setState({ open: false, text: "" });
+    this.opener?.focus({ preventScroll: true }); // the box that had the focus is gone
   };
 
   render({ schema, rows, columns, most, word, head, add, said, path, words, put, reader }, { open, text, refused }) {
@@ -37,7 +39,7 @@ export class TableTools extends Component {
     return html`<div class="tabletools">
       <div class="bar">
         <button type="button" data-act="add" disabled=${full} onClick=${add}>Add ${word}</button>
-        <button type="button" class="plain" aria-expanded=${open ? "true" : "false"} onClick=${() => this.setState({ open: !open })}>Paste or open a file</button>
+        <button type="button" class="plain" ref=${(node) => (this.opener = node)} aria-expanded=${open ? "true" : "false"} onClick=${() => this.setState({ open: !open })}>Paste or open a file</button>
         ${rows.length > 0 && html`<button type="button" class="plain" onClick=${this.export}>Export CSV</button>`}
         ${words.saved && html`<${Saved} shelf=${words.saved} schema=${schema} rows=${rows} put=${put} word=${word} />`}
       </div>

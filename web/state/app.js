@@ -126,11 +126,12 @@ export class App {
       const to = this.page.nav.flatMap((system) => system.calculators).find((c) => c.id === next.calculator);
       if (!to || !(await this.go(new URL(this.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
     }
-    this.desk.open({ ...next, inputs: { ...(elsewhere ? stateOf(this.page, this.desk.core).inputs : {}), ...filled(next.inputs) } });
+    this.desk.open({ ...next, inputs: elsewhere ? { ...stateOf(this.page, this.desk.core).inputs, ...filled(next.inputs) } : next.inputs });
     say("The state after is now what you enter. Undo takes it back.");
     document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }
 }
 
-/** Without empty lists: what the next calculator needs besides (whom it hits, say) stays as it is entered there. */
-const filled = (inputs) => Object.fromEntries(Object.entries(inputs ?? {}).filter(([, value]) => !(Array.isArray(value) && !value.length)));
+/** Without empty lists and what holds nothing else: what the next calculator needs besides (whom it hits, say) stays as it is entered there. */
+const filled = (inputs) => Object.fromEntries(Object.entries(inputs ?? {}).filter(([, value]) => !isEmpty(value)));
+const isEmpty = (value) => value === "" || (Array.isArray(value) ? !value.length : value !== null && typeof value === "object" && Object.values(value).every(isEmpty));
