@@ -26,7 +26,8 @@ function Lost({ row, log }) {
   return html`<a href=${`#w${step}`} onClick=${(e) => jump(e, `w${step}`)}>${row.lost} lost</a>`;
 }
 
-const after = (next, key) => (!next || (next.names[0] === key && next.names.length === 1) ? "" : next.asks ? html` <span class="soft">next: the owner says</span>` : html` <span class="soft">next: ${next.tie ? `${next.names.join(" or ")}, by die` : next.names[0]}</span>`);
+const few = (names) => (names.length > 4 ? `${names.slice(0, 3).join(" or ")} or ${names.length - 3} more` : names.join(" or "));
+const after = (next, key) => (!next || (next.names[0] === key && next.names.length === 1) ? "" : next.asks ? html` <span class="soft">next: the owner says</span>` : html` <span class="soft">next: ${next.tie ? `${few(next.names)}, by die` : next.names[0]}</span>`);
 
 class Card extends Component {
   state = { at: null };
