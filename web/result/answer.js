@@ -31,7 +31,7 @@ export function Answer({ view, acts }) {
     ${asking && !sealed && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
     ${good && !asking && html`<p class="foot">${footOf(view, acts)}</p>`}
     ${good && !asking && html`<div class="bar">
-      <${CopyButton} first act="copy-line" keys="Alt+C" label="Copy answer" text=${good.reply.line} selects="#answer .line" />
+      <${CopyButton} first act="copy-line" keys="Alt+C" label=${stale === STALE.invalid ? "Copy the last valid answer" : "Copy answer"} text=${good.reply.line} selects="#answer .line" />
       <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
       ${good.reply.next && html`<button type="button" data-act="next" onClick=${() => acts.goOn(good.reply.next)}>Go on from here</button>`}
     </div>`}
