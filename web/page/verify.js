@@ -6,7 +6,8 @@ import { say } from "./live.js";
 const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
 
 export class Verify extends Component {
-  state = { text: "", verdict: null, busy: false };
+  // What was pasted before this script ran is kept.
+  state = { text: globalThis.document?.getElementById("verify-text")?.value ?? "", verdict: null, busy: false };
 
   check = async () => {
     const { page, ctx } = this.props;
