@@ -183,7 +183,18 @@ async function webkit({ width, height }) {
       await evaluate((one) => document.querySelector(one).select(), selector);
       await field.sendKeys(text.replaceAll("\n", Key.ENTER)); // a bare line feed types nothing here
     },
-    click: async (selector) => (await browser.findElement(By.css(selector))).click(),
+    /** The other two drivers bring an element into view and wait for it to stand still; this one does neither. */
+    async click(selector) {
+      for (let tries = 1; ; tries += 1) {
+        await evaluate((one) => document.querySelector(one)?.scrollIntoView({ block: "center" }), selector);
+        try {
+          return await (await browser.findElement(By.css(selector))).click();
+        } catch (error) {
+          if (tries === 20 || error.name !== "ElementNotInteractableError") throw error;
+          await sleep(100);
+        }
+      }
+    },
     press: (key) => browser.actions().sendKeys(Key[key.toUpperCase()] ?? key).perform(),
     screenshot: async (file) => writeFile(file, Buffer.from(await browser.takeScreenshot(), "base64")),
     size: (w, h) => browser.manage().window().setRect({ width: w, height: h }),
