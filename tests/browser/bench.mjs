@@ -104,7 +104,7 @@ function bytes() {
 
 async function starts() {
   const stockFolder = stockSite();
-  const stock = await serve(stockFolder, { port: 8160 });
+  const stock = await serve(stockFolder);
   const ours = await serve(dist, { port: 8161 });
   try {
     for (const engine of ENGINES) {
