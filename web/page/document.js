@@ -19,12 +19,13 @@ export function documentOf({ page, body, title, csp, modules, styles, descriptio
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
 <script src="${app}theme-first.js"></script>
+${["built.js", "engine.js"].map((name) => `<link rel="modulepreload" href="${app}${name}">`).join("\n")}
+<script type="module" async src="${app}engine-first.js"></script>
 ${styles.map((name) => `<link rel="stylesheet" href="${app}css/${name}.css">`).join("\n")}
 <link rel="icon" href="${app}icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${app}icons/apple-touch-180.png">
 <link rel="manifest" href="${page.root}manifest.webmanifest">
 ${modules.map((name) => `<link rel="modulepreload" href="${app}${name}">`).join("\n")}
-<script type="module" async src="${app}engine-first.js"></script>
 <script type="module" src="${app}app.js"></script>
 </head>
 <body>
