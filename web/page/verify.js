@@ -6,8 +6,13 @@ import { say } from "./live.js";
 const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
 
 export class Verify extends Component {
-  // What was pasted before this script ran is kept.
-  state = { text: globalThis.document?.getElementById("verify-text")?.value ?? "", verdict: null, busy: false };
+  typed = globalThis.document?.getElementById("verify-text")?.value ?? "";
+  state = { text: "", verdict: null, busy: false };
+
+  /** What was pasted before this script ran is kept; a first drawing must be the page's own, so it comes right after. */
+  componentDidMount() {
+    if (this.typed) this.setState({ text: this.typed });
+  }
 
   check = async () => {
     const { page, ctx } = this.props;
