@@ -28,15 +28,10 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 NODE_MODULES = WEB / "node_modules"
-PAGE_FILES = {".js", ".css", ".svg", ".png"}  # .mjs and .json in web/ serve the build
-NOT_PAGE = {"node_modules", "build", "workbench", "sw.js", "sw-off.js"}
+PICTURES = {".svg", ".png"}
+NOT_PAGE = {"node_modules", "build", "workbench"}
 WORKBENCH = WEB / "workbench"
 
-VENDOR = {
-    "preact": "preact/dist/preact.mjs",
-    "preact/hooks": "preact/hooks/dist/hooks.mjs",
-    "htm": "htm/dist/htm.module.js",
-}
 LICENCES = ["preact", "htm", "@pyscript/core"]
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
@@ -45,10 +40,6 @@ NOT_PYSCRIPT = re.compile(r"\.map$|^(xterm|zip-|mpy-|storage|service-worker)")  
 SOURCES = ["pycore", "web", "docs", "making", "requirements", "build.py", "netlify.toml", "pyproject.toml", "README.md"]
 NOT_SOURCE = {"node_modules", "__pycache__"}
 
-BARE_IMPORT = re.compile(
-    r"""(?:(?:^|;)\s*(?:import\b|export\b(?=[^"'`;()]*\bfrom\b))[^"'`;()]*|\bimport\(\s*)["']([^."'/][^"']*)["']""",
-    re.MULTILINE,
-)
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
 
 
@@ -65,7 +56,7 @@ def build_alone(dist: Path, work: Path) -> None:
     new = fresh(work / "new-dist")
     names = {"engine": add_engine(new, made)}
     names["workbench"] = add_workbench(new, made, names)
-    names["app"] = add_app(new, made, names)
+    names["app"] = add_app(new, made)
     facts = page_facts(names)
     add_pages(new, facts, work)
     add_manifest(new, names["app"])
@@ -99,57 +90,19 @@ def add_workbench(dist: Path, made: Path, names: dict[str, str]) -> str:
     return add_hashed(dist, "workbench", files)
 
 
-def add_app(dist: Path, made: Path, names: dict[str, str]) -> str:
-    """The page itself, the libraries it is drawn with, and the rules."""
-    files = {name: with_vendor(name, data) for name, data in page_files().items()}
-    files |= vendored()
-    files |= contents(made / "rules")
-    files["built.js"] = built(names["engine"])
+def add_app(dist: Path, made: Path) -> str:
+    """The page itself, joined into a few files, and the rules."""
+    bundle = fresh(made.parent / "bundle")
+    node(WEB / "build" / "bundle.mjs", bundle)
+    files = contents(bundle) | contents(made / "rules")
+    files |= {name: data for name, data in contents(WEB, skip=NOT_PAGE).items() if Path(name).suffix in PICTURES}
+    files["worker.js"] = (WEB / "worker.js").read_bytes()
     files["licences.txt"] = licences().encode()
-    refuse_bare_imports(files)
     return add_hashed(dist, "app", files)
 
 
-def page_files() -> dict[str, bytes]:
-    """Every file of web/ that the browser gets."""
-    return {name: data for name, data in contents(WEB, skip=NOT_PAGE).items() if Path(name).suffix in PAGE_FILES}
-
-
-def with_vendor(name: str, data: bytes) -> bytes:
-    """ui.js names libraries by their bare names, for Node; in a browser they lie in vendor/."""
-    if name != "ui.js":
-        return data
-    return renamed(data.decode(), "./vendor").encode()
-
-
-def vendored() -> dict[str, bytes]:
-    """The rendering library's own modules."""
-    files = {}
-    for name, path in VENDOR.items():
-        text = (NODE_MODULES / path).read_text()
-        files[vendor_file(name, "vendor")] = renamed(text, ".").encode()
-    return files
-
-
-def renamed(script: str, folder: str) -> str:
-    """A script that imports libraries from *folder* instead of by their bare names."""
-
-    def in_folder(found: re.Match[str]) -> str:
-        before = found[0][: found.start(1) - found.start()]
-        return before + vendor_file(found[1], folder) + found[0][-1]
-
-    return BARE_IMPORT.sub(in_folder, script)
-
-
-def vendor_file(name: str, folder: str) -> str:
-    """Where the library *name* lies, seen from the page's folder or from vendor/ itself."""
-    if name not in VENDOR:
-        raise Stop(f"nothing in VENDOR (making/site.py) says where {name!r} comes from")
-    return f"{folder}/{name.replace('/', '-')}.js"
-
-
 def built(engine_name: str) -> bytes:
-    """A module that says where the engine is, seen from its own folder."""
+    """A module that tells the Workbench where the engine is, seen from its own folder."""
     return f'export const ENGINE = "../{engine_name}/";\n'.encode()
 
 
@@ -158,13 +111,6 @@ def licences() -> str:
     parts = [f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text().strip()}\n" for name in LICENCES]
     parts.append("pyodide and micropip: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/\n")
     return "\n----\n\n".join(parts)
-
-
-def refuse_bare_imports(files: dict[str, bytes]) -> None:
-    """A browser cannot find a module by a bare name."""
-    for name, data in files.items():
-        if name.endswith(".js") and (found := BARE_IMPORT.search(data.decode())):
-            raise Stop(f"web/{name} imports {found[1]!r}; only ui.js may import a package")
 
 
 def add_hashed(dist: Path, kind: str, files: dict[str, bytes]) -> str:

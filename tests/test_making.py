@@ -39,33 +39,6 @@ def test_a_calculator_without_words_stops_the_build(tmp_path: Path, monkeypatch:
         rules.words("ironkeel", ["ironkeel.beam"])
 
 
-BARE = ['import { h } from "preact";', 'import{h}from"preact";', 'export * from "preact";', 'await import("preact")',
-        'import "preact";', 'a();import {\n  h,\n} from "preact";']  # fmt: skip
-FOUND = [
-    'import { h } from "./ui.js";',
-    'await import("../x.js")',
-    'say`taken from "${book}" and "page"`',
-    "// from 'x'",
-]
-
-
-@pytest.mark.parametrize("source", BARE)
-def test_a_bare_import_stops_the_build(source: str) -> None:
-    with pytest.raises(Stop, match="preact"):
-        site.refuse_bare_imports({"app.js": source.encode()})
-
-
-@pytest.mark.parametrize("source", FOUND)
-def test_other_text_does_not(source: str) -> None:
-    site.refuse_bare_imports({"app.js": source.encode()})
-
-
-def test_libraries_are_found_beside_the_page() -> None:
-    found = site.with_vendor("ui.js", b'import { h } from "preact";\nimport htm from "htm";')
-
-    assert found == b'import { h } from "./vendor/preact.js";\nimport htm from "./vendor/htm.js";'
-
-
 def test_equal_files_have_equal_names_and_others_have_not() -> None:
     assert site.digest({"a": b"1", "b": b"2"}) == site.digest({"b": b"2", "a": b"1"})
     assert site.digest({"a": b"12"}) != site.digest({"a": b"1"}) != site.digest({"a1": b""})

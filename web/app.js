@@ -1,7 +1,5 @@
 // Wiring only: reads the page's own data, draws it, and says who listens to whom.
 import { html, hydrate, render } from "./ui.js";
-import "./engine-first.js";
-import { engine } from "./engine.js";
 import { offline } from "./offline.js";
 import { App } from "./state/app.js";
 import { followKeys } from "./state/shortcuts.js";
@@ -10,6 +8,7 @@ import { loadParts } from "./state/parts.js";
 import { Page, titleOf } from "./page/page.js";
 import { onBlocked } from "./store.js";
 
+const { engine } = window; // started by first.js
 const html_ = document.documentElement;
 const root = document.getElementById("desk");
 const page = JSON.parse(document.getElementById("page").textContent);

@@ -199,10 +199,3 @@ function brokenReply(report) {
     next: null, receipt: "", version: "",
   };
 }
-
-export const engine = createEngine(() => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "rules" }));
-
-if (typeof document !== "undefined") {
-  addEventListener("pageshow", (event) => event.persisted && engine.check());
-  addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.check());
-}

@@ -1,13 +1,13 @@
 // Writes every page's HTML from the facts build.py gives: `node web/prerender.mjs facts.json outdir`.
 // The same components draw it that draw it in the browser, so hydration changes nothing.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import render from "preact-render-to-string";
 import { documentOf, missingDocument } from "./page/document.js";
 import { Page, titleOf } from "./page/page.js";
 import { STANDING } from "./page/standing.js";
-import { loadParts, partsNamed } from "./state/parts.js";
+import { loadParts } from "./state/parts.js";
 import { contextOf, firstView } from "./state/view.js";
 import { html } from "./ui.js";
 
@@ -60,32 +60,7 @@ async function write(file, facts_, description) {
   const ctx = contextOf(page, { ask: async () => null, stop: () => {}, root: () => view.core?.tree, reply: () => view.good?.reply, widgets: parts.widgets });
   const view = firstView(page);
   const body = render(html`<${Page} page=${page} view=${view} ctx=${ctx} acts=${nothing} parts=${parts} />`);
-  await save(file, documentOf({ page, body, title: titleOf(page), csp: facts.csp.page, modules: await modulesOf(page), styles: await stylesOf(), description }));
-}
-
-/** Every module app.js leads to, and the parts this page names: fetched at once instead of one after the other. */
-async function modulesOf(page) {
-  const folder = join(out, facts.app);
-  const { pictures, widgets } = partsNamed(page);
-  const found = new Set();
-  const follow = async (name) => {
-    if (found.has(name)) return;
-    found.add(name);
-    const text = await readFile(join(folder, name), "utf8").catch(() => readFile(join(WEB, name), "utf8"));
-    for (const [, to] of text.matchAll(/^(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["'](\.\.?\/[^"']+)["']/gm)) await follow(posix.join(posix.dirname(name), to));
-  };
-  await follow("app.js");
-  for (const name of pictures) await follow(`pictures/${name}.js`);
-  for (const name of widgets) await follow(`widgets/${name}.js`);
-  found.delete("app.js");
-  return [...found].sort();
-}
-
-/** The page's own styles in their order, then whatever widgets and pictures bring along (css/<name>.css), print last. */
-async function stylesOf() {
-  const base = ["tokens", "page", "form", "result", "narrow"];
-  const all = (await readdir(join(WEB, "css"))).map((file) => file.replace(/\.css$/, ""));
-  return [...base, ...all.filter((name) => !base.includes(name) && name !== "print").sort(), "print"];
+  await save(file, documentOf({ page, body, title: titleOf(page), csp: facts.csp.page, description }));
 }
 
 /** The Workbench has its own template, its own policy and no components. */

@@ -4,8 +4,8 @@ const escape = (text) => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value) => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 
-/** @param modules files of the app folder to fetch at once, beside app.js; @param styles names in css/, in order. */
-export function documentOf({ page, body, title, csp, modules, styles, description }) {
+/** The page's scripts and styles are the few files that web/build/bundle.mjs makes. */
+export function documentOf({ page, body, title, csp, description }) {
   const app = page.root + page.build.app;
   return `<!doctype html>
 <html lang="en" data-engine="starting" data-page="${page.page}" data-system="${page.system ?? ""}" data-accent="${page.spec?.accent ?? ""}">
@@ -18,15 +18,12 @@ export function documentOf({ page, body, title, csp, modules, styles, descriptio
 <meta name="theme-color" content="#161c26" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
-<script src="${app}theme-first.js"></script>
-${["built.js", "engine.js"].map((name) => `<link rel="modulepreload" href="${app}${name}">`).join("\n")}
-<script type="module" async src="${app}engine-first.js"></script>
-${styles.map((name) => `<link rel="stylesheet" href="${app}css/${name}.css">`).join("\n")}
+<script src="${app}first.js" data-engine="${page.root}${page.build.engine}"></script>
+<link rel="stylesheet" href="${app}page.css">
+<script type="module" src="${app}app.js"></script>
 <link rel="icon" href="${app}icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${app}icons/apple-touch-180.png">
 <link rel="manifest" href="${page.root}manifest.webmanifest">
-${modules.map((name) => `<link rel="modulepreload" href="${app}${name}">`).join("\n")}
-<script type="module" src="${app}app.js"></script>
 </head>
 <body>
 <div id="desk">${body}</div>
