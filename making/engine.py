@@ -15,7 +15,7 @@ def make(work: Path) -> Path:
     micropip = downloaded_wheel("micropip", work / "micropip")
     out = work / "made"
     stamp = work / "made.stamp"
-    now = fingerprint(wheel, micropip, WEB / "package-lock.json", *sorted((WEB / "build").iterdir()))
+    now = fingerprint(wheel, micropip, WEB / "package-lock.json", *made_with())
     if not (stamp.exists() and stamp.read_text() == now):
         stamp.unlink(missing_ok=True)
         print("making the engine", flush=True)
@@ -30,3 +30,8 @@ def rules_wheel(folder: Path) -> Path:
     folder.mkdir(parents=True)
     run(PYTHON, "-m", "flit_core.wheel", "--outdir", folder, ROOT, SOURCE_DATE_EPOCH=EARLY)
     return next(folder.glob("pycore-*.whl"))
+
+
+def made_with() -> list[Path]:
+    """The scripts that make it."""
+    return sorted(path for path in (WEB / "build").rglob("*") if path.is_file() and path.suffix != ".pyc")

@@ -3,16 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { startPyodide } from "../../web/build/pyodide.mjs";
+import { startRules } from "../../web/build/pyodide.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(here, "..", "..", "dist");
 const folder = (kind) => join(dist, readdirSync(dist).find((name) => name.startsWith(`${kind}-`)));
 
-const pyodide = await startPyodide(folder("engine"), {
-  lockFileURL: join(folder("app"), "pyodide-lock.json"),
-  packages: ["pycore"],
-});
+const pyodide = await startRules(folder("engine"), folder("app"));
 for (const script of readdirSync(here).filter((name) => name.endsWith(".py"))) {
   console.log(`\n${script}, in the browser's Python`);
   pyodide.runPython(readFileSync(join(here, script), "utf8"), { globals: pyodide.toPy({ __name__: "__main__" }) });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { startPyodide } from "../../web/build/pyodide.mjs";
+import { startRules } from "../../web/build/pyodide.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const dist = join(root, "dist");
@@ -15,10 +15,7 @@ const folder = (kind) => join(dist, readdirSync(dist).find((name) => name.starts
 const printed = execFileSync(join(root, ".venv/bin/python"), ["-m", "tests.vectors.replies"], {
   cwd: root, encoding: "utf8", maxBuffer: 1e9,
 });
-const pyodide = await startPyodide(folder("engine"), {
-  lockFileURL: join(folder("app"), "pyodide-lock.json"),
-  packages: ["pycore"],
-});
+const pyodide = await startRules(folder("engine"), folder("app"));
 const ask = pyodide.pyimport("pycore.api").ask;
 
 for (const [name, [request, reply]] of Object.entries(JSON.parse(printed))) {

@@ -36,10 +36,21 @@ def unzipped(path: str) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def make_library(source_zip: str, target: str, optimize: int, only: list[str] | None, without: str | None) -> None:
-    """Write the standard library as bytecode: the modules in *only*, less those that match *without*."""
+def make_library(
+    source_zip: str,
+    target: str,
+    optimize: int,
+    only: list[str] | None = None,
+    without: str | None = None,
+    instead: dict[str, str] | None = None,
+) -> None:
+    """Write the standard library as bytecode: the modules in *only*, less those that match *without*.
+
+    *instead* has the text of files that stand in for the library's own, by their names in it.
+    """
     files = {}
-    for name, source in unzipped(source_zip).items():
+    given = unzipped(source_zip) | {name: text.encode() for name, text in (instead or {}).items()}
+    for name, source in given.items():
         module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         wanted = (only is None or module in only) and not (without and re.match(without, module))
         if name.endswith(".py") and wanted:

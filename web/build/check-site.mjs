@@ -5,17 +5,14 @@ import { deepStrictEqual } from "node:assert";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { reported, startPyodide } from "./pyodide.mjs";
+import { reported, startPyodide, startRules } from "./pyodide.mjs";
 
 const [dist, expectedPath] = process.argv.slice(2).map((path) => resolve(path));
 const folder = (kind) => join(dist, readdirSync(dist).find((name) => name.startsWith(`${kind}-`)));
 const expected = JSON.parse(readFileSync(expectedPath, "utf8"));
 
 async function startsLikeTheWorker() {
-  const pyodide = await startPyodide(folder("engine"), {
-    lockFileURL: join(folder("app"), "pyodide-lock.json"),
-    packages: ["pycore"],
-  });
+  const pyodide = await startRules(folder("engine"), folder("app"));
   const ask = pyodide.pyimport("pycore.api").ask;
   for (const [request, reply] of expected) deepStrictEqual(ask(request), reply, `another reply to ${request}`);
 }

@@ -4,13 +4,15 @@
 //   out/rules/      the rules' wheel as bytecode, and a lock file that names it
 //   out/workbench/  the whole standard library (less what no browser can use) and micropip, for scripting
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { lockFor } from "./lock.mjs";
-import { bringModule, ENGINE_FILES, reported, startPyodide, STOCK } from "./pyodide.mjs";
+import { bringModule, ENGINE_FILES, reported, startPyodide, startRules, STOCK } from "./pyodide.mjs";
 
 const BYTECODE = new URL("bytecode.py", import.meta.url);
+const STAND_INS = fileURLToPath(new URL("standins/", import.meta.url));
 const WHEEL_TAG = "cp314-none-any";
 
 /**
@@ -34,8 +36,9 @@ async function main() {
   const compiler = await startCompiler();
   for (const name of ENGINE_FILES) copyFileSync(join(STOCK, name), join(folder("engine"), name));
   makeRules(compiler);
-  const used = await measureUsedModules(compiler.sources(wheelPath));
-  makeLibrary(compiler, "engine", { optimize: 2, only: used });
+  const engine = { optimize: 2, instead: standIns() };
+  makeLibrary(compiler, "engine", engine);
+  makeLibrary(compiler, "engine", { ...engine, only: await usedModules(compiler.sources(wheelPath)) });
   makeLibrary(compiler, "workbench", { optimize: 0, without: NOT_IN_A_BROWSER });
   makeLock("workbench", copied(micropipPath, folder("workbench")));
 }
@@ -71,25 +74,28 @@ function copied(path, target) {
 }
 
 /** Compiling the library takes seconds: one made from the same things is kept in the folder `libraries` beside `out`. */
-function makeLibrary(compiler, name, { optimize, only, without }) {
+function makeLibrary(compiler, name, { optimize, only, without, instead }) {
   const stock = join(STOCK, "python_stdlib.zip");
-  const recipe = [JSON.stringify([optimize, only, without]), readFileSync(stock), readFileSync(BYTECODE)];
+  const recipe = [JSON.stringify([optimize, only, without, instead]), readFileSync(stock), readFileSync(BYTECODE)];
   const key = recipe.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
   const kept = join(dirname(out), "libraries", `${key}.zip`);
   if (!existsSync(kept)) {
     mkdirSync(dirname(kept), { recursive: true });
-    compiler.makeLibrary(stock, `${kept}.new`, optimize, only, without);
+    compiler.makeLibrary(stock, `${kept}.new`, optimize, only, without, instead);
     renameSync(`${kept}.new`, kept);
   }
   copyFileSync(kept, join(folder(name), "python_stdlib.zip"));
 }
 
+/** What the page's engine has in place of library modules (standins/README.md): their text by their names in the library. */
+function standIns() {
+  const names = readdirSync(STAND_INS, { recursive: true }).filter((name) => name.endsWith(".py")).sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(STAND_INS, name), "utf8")]));
+}
+
 /** Start as the worker does, run everything, and see what was imported. */
-async function measureUsedModules(sources) {
-  const pyodide = await startPyodide(folder("engine"), {
-    lockFileURL: join(folder("rules"), "pyodide-lock.json"),
-    packages: ["pycore"],
-  });
+async function usedModules(sources) {
+  const pyodide = await startRules(folder("engine"), folder("rules"));
   return bringModule(pyodide, "used_modules").used_modules(pyodide.toPy(sources)).toJs();
 }
 

@@ -1,5 +1,5 @@
 // Runs the pinned Pyodide under Node: the files of the npm package, and how to start it from any folder.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -22,6 +22,15 @@ export async function startPyodide(folder = STOCK, options = {}) {
     env: ENVIRONMENT,
     ...options,
   });
+}
+
+/** Start the page's own engine as worker.js does: no packages, the rules' wheel on the path, from the folder it lies in. */
+export async function startRules(engine, rules, options = {}) {
+  const lockFileContents = readFileSync(join(rules, "pyodide-lock.json"), "utf8");
+  const pyodide = await startPyodide(engine, { lockFileContents, packageBaseUrl: rules, ...options });
+  pyodide.FS.writeFile("/rules.whl", readFileSync(join(rules, readdirSync(rules).find((name) => name.endsWith(".whl")))));
+  pyodide.runPython("import sys; sys.path.append('/rules.whl')");
+  return pyodide;
 }
 
 /** Make a Python file of this folder importable as the module of its name. */
