@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 from types import ModuleType
@@ -373,21 +373,27 @@ def odds_job(job: Job) -> Json:
         return blank("asks") | {"asks": encode_question(need.question), "line": f"Asks: {words(need.question.says)}"}
     out: Json = {}
     for name, chances in found.items():
-        numbers = all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in chances)
-        whole = total(chances.values()) == 1
-        values = [[encode(v), str(chances[v])] for v in in_order(chances)]
-        mean = str(total(v * p for v, p in chances.items())) if numbers and whole else None
-        out[name] = {"kind": "value" if whole else "set", "values": values, "mean": mean}
+        out[name] = encode_odds(chances)
     reply["odds"] = out
     reply["receipt"] = job.receipt()
     return reply
 
 
-def total(parts: Iterable[Fraction]) -> Fraction:
-    """The sum of fractions over one common denominator: a great deal quicker than one after the other."""
-    listed = list(parts)
-    bottom = lcm(*(part.denominator for part in listed))
-    return Fraction(sum(part.numerator * (bottom // part.denominator) for part in listed), bottom)
+def encode_odds(chances: Mapping[Any, Fraction]) -> Json:
+    """One measure of exact odds.
+
+    A hundred dice have two thousand chances of a hundred digits each, so all is summed over one common
+    denominator, and a chance that stands twice (at both ends) is written out once.
+    """
+    once = {id(p): p for p in chances.values()}
+    bottom = lcm(*{p.denominator for p in once.values()})
+    parts = {key: (p.numerator * (bottom // p.denominator), str(p)) for key, p in once.items()}
+    whole = sum(parts[id(p)][0] for p in chances.values()) == bottom
+    values = [[encode(v), parts[id(chances[v])][1]] for v in in_order(chances)]
+    mean = None
+    if whole and all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in chances):
+        mean = str(Fraction(sum(v * parts[id(p)][0] for v, p in chances.items())) / bottom)
+    return {"kind": "value" if whole else "set", "values": values, "mean": mean}
 
 
 def _measures(job: Job) -> drivers.Measures:

@@ -162,19 +162,43 @@ def _limit(what: str, value: int, low: int, high: int) -> None:
 
 @cache
 def _odds(dice: Dice) -> dict[int, Fraction]:
-    # A die is a polynomial; packed into one integer (Kronecker substitution) its power is one
-    # multiplication of big integers, far quicker than convolving lists.
     ways = dice._ways
-    width = (ways.bit_length() + 7) // 8  # bytes that hold any coefficient
-    packed = 1
-    for term in dice.terms:
-        die = sum(1 << (8 * width * term.times * face) for face in range(term.sides))
-        packed *= die**term.count
-    span = sum(term.count * (term.sides - 1) * term.times for term in dice.terms)
-    # Negative terms: a die and its mirror have the same shape, so only the lowest total differs.
-    raw = packed.to_bytes(width * (span + 1), "little")
-    counts = (int.from_bytes(raw[i * width : (i + 1) * width], "little") for i in range(span + 1))
-    return {dice.low + i: Fraction(n, ways) for i, n in enumerate(counts) if n}
+    counts = counted(dice.terms)
+    # Shortening fractions of a hundred digits is the dear part, and each count stands twice: at both ends.
+    chances = {n: Fraction(n, ways) for n in set(counts)}
+    low = dice.low
+    return {low + i: chances[n] for i, n in enumerate(counts) if n}
+
+
+def counted(terms: tuple[Term, ...]) -> list[int]:
+    """In how many ways the dice reach each total, the lowest first.
+
+    A die of s sides times t is the polynomial (1 - x^(s t)) / (1 - x^t); all dice are the product f of
+    theirs. Taking logarithms, x f' = f x (sum over the dice of t (x^t + x^2t + ...) - s t (x^st + x^2st + ...)),
+    so each coefficient follows from sums of earlier ones in steps of t and s t. No polynomials are
+    multiplied: a few sums for each total. The upper half mirrors the lower.
+    (The sign of a term only moves the lowest total: a die and its mirror have the same shape.)
+
+    >>> counted(Dice.parse("2d6").terms)
+    [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    """
+    span = sum(term.count * (term.sides - 1) * term.times for term in terms)
+    half = span // 2
+    weights: dict[int, int] = {}  # step: its factor
+    for term in terms:
+        weights[term.times] = weights.get(term.times, 0) + term.count * term.times
+        long = term.sides * term.times
+        weights[long] = weights.get(long, 0) - term.count * long
+    steps = [(step, weight, [0] * step) for step, weight in weights.items() if weight and step <= half]
+    counts = [1]
+    for i in range(1, half + 1):
+        total = 0
+        for step, weight, sums in steps:
+            if i >= step:
+                sums[i % step] += counts[i - step]
+                total += weight * sums[i % step]
+        counts.append(total // i)
+    return counts + counts[: span - half][::-1]
 
 
 # ---------------------------------------------------------------- random streams

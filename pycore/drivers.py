@@ -277,7 +277,9 @@ class Replayed:
 
 def chosen(reading: Reading, flips: Mapping[str, str]) -> str:
     """Which choice of a reading is in force."""
-    choice = flips.get(reading.id, reading.default)
+    choice = flips.get(reading.id)
+    if choice is None:
+        return reading.default
     if choice != reading.default and choice not in reading.choices:
         says = (
             f"{reading.id} can be read as {', '.join(reading.choices)}"
@@ -446,7 +448,7 @@ def tally(found: dict[str, dict[Any, Any]], measures: Measures, result: Any, wei
         value = measure(result)
         counts = found[name]
         for one in value if isinstance(value, (set, frozenset)) else (value,):
-            counts[one] = counts.get(one, 0) + weight
+            counts[one] = counts[one] + weight if one in counts else weight
 
 
 NOT_COVERED = "not covered by the text"

@@ -109,7 +109,11 @@ def looked_up(says: Words, value: Any, where: Words, *, cite: Cite, uses: tuple[
 
 def added(says: Words, *parts: Step, less: tuple[Step, ...] = (), cite: Cite, of: str = "") -> Step:
     """The sum of `parts` minus `less`."""
-    value = sum(p.value for p in parts) - sum(p.value for p in less)
+    value: Any = 0
+    for part in parts:
+        value += part.value
+    for part in less:
+        value -= part.value
     return Step("added", says, value, (_sum_how, parts, less, value), cite, (*parts, *less), of)
 
 

@@ -82,10 +82,9 @@ def odds_of_total(dice: Dice, plus: int) -> list[list[Any]] | None:
     """Each total's exact chance after clamping at 0; None where the dice are too many to count."""
     if dice.too_large:
         return None
-    chances: dict[int, Fraction] = {}
-    for roll, chance in dice.odds().items():
-        total = max(0, roll + plus)
-        chances[total] = chances.get(total, Fraction(0)) + chance
+    chances = {roll + plus: chance for roll, chance in dice.odds().items()}
+    if min(chances) < 0:
+        chances[0] = sum((chances.pop(total) for total in [*chances] if total <= 0), Fraction(0))
     return [[total, chance] for total, chance in sorted(chances.items())]
 
 
