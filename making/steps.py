@@ -173,4 +173,5 @@ def bench() -> None:
         run(PYTHON, "-m", f"tests.bench.{script.stem}")
     node(ROOT / "tests" / "bench" / "in-the-browsers-python.mjs")
     install_browsers()
-    node(ROOT / "tests" / "browser" / "bench.mjs")
+    for script in ("bench.mjs", "bench-keys.mjs"):
+        node(ROOT / "tests" / "browser" / script)

@@ -88,9 +88,10 @@ export class Desk {
     const { request, problems } = requestOf(this.page, core);
     clearTimeout(this.#settling);
     this.waiting = true;
+    const asked = problems.length ? null : this.ask(request); // before drawing: the rules work meanwhile
     this.#tell("change");
     if (problems.length) return this.#take({ status: "invalid", errors: problems }, request);
-    const reply = await this.ask(request);
+    const reply = await asked;
     if (reply && core === this.core) this.#take(reply, request);
   }
 
