@@ -11,12 +11,11 @@ import re
 import traceback
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import lcm
 from types import ModuleType
 from typing import Any, NoReturn
 
 import pycore
-from pycore import drivers, sealed
+from pycore import chances, drivers, sealed
 from pycore import inputs as fields
 from pycore import receipt as receipts
 from pycore import text as texts
@@ -257,6 +256,11 @@ class Job:
             {"readings": self.flips, "version": pycore.__version__},
         )
 
+    def odds_line(self, told: Mapping[str, str], how: str) -> str:
+        """Odds or a simulation in one sentence."""
+        title = describe(self.name, self.module)["title"]
+        return chances.sentence(title, self.raw, self.flips, told, how + chances.stated(self.policy))
+
     def covers(self) -> str:
         """The digest of what sealed dice are rolled for."""
         return receipts.digest(self.terms())
@@ -360,7 +364,7 @@ def odds_job(job: Job) -> Json:
     """`want: odds`: exact, from the answers already given on."""
     given = job.read_inputs()
     measures = _measures(job)
-    reply = blank("done")
+    reply = blank("done") | {"decisions": chances.decisions(job.module, given, job.policy)}
     try:
         found = drivers.odds(
             lambda: job.module.work(**given), measures, flips=job.flips, policy=job.policy,
@@ -370,30 +374,19 @@ def odds_job(job: Job) -> Json:
         reply["line"], reply["odds"] = str(error), {"too_large": str(error)}
         return reply
     except drivers.NeedAnswer as need:
-        return blank("asks") | {"asks": encode_question(need.question), "line": f"Asks: {words(need.question.says)}"}
-    out: Json = {}
-    for name, chances in found.items():
-        out[name] = encode_odds(chances)
-    reply["odds"] = out
+        return undecided(need, reply["decisions"])
+    told = {name: chances.encode_odds(found[name]) for name in found}
+    reply["odds"] = {name: measure for name, (measure, _) in told.items()}
+    how = "exact odds, from the answers given on" if job.answers else "exact odds"
+    reply["line"] = job.odds_line({name: said for name, (_, said) in told.items()}, how)
     reply["receipt"] = job.receipt()
     return reply
 
 
-def encode_odds(chances: Mapping[Any, Fraction]) -> Json:
-    """One measure of exact odds.
-
-    A hundred dice have two thousand chances of a hundred digits each, so all is summed over one common
-    denominator, and a chance that stands twice (at both ends) is written out once.
-    """
-    once = {id(p): p for p in chances.values()}
-    bottom = lcm(*{p.denominator for p in once.values()})
-    parts = {key: (p.numerator * (bottom // p.denominator), str(p)) for key, p in once.items()}
-    whole = sum(parts[id(p)][0] for p in chances.values()) == bottom
-    values = [[encode(v), parts[id(chances[v])][1]] for v in in_order(chances)]
-    mean = None
-    if whole and all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v in chances):
-        mean = str(Fraction(sum(v * parts[id(p)][0] for v, p in chances.items())) / bottom)
-    return {"kind": "value" if whole else "set", "values": values, "mean": mean}
+def undecided(need: drivers.NeedAnswer, decisions: list[Json]) -> Json:
+    """Odds and simulation end at a decision that neither inputs nor policy take."""
+    line = f"Asks: {words(need.question.says)}"
+    return blank("asks") | {"asks": encode_question(need.question), "line": line, "decisions": decisions}
 
 
 def _measures(job: Job) -> drivers.Measures:
@@ -416,16 +409,18 @@ def simulate_job(job: Job) -> Json:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= MAX_RUNS:
             _refuse(name, f"{name} must be a whole number from {low} to {MAX_RUNS:,}, like {max(low, 100)}.")
     before, found = so_far(job.request.get("so_far"), measures)
+    decisions = chances.decisions(job.module, given, job.policy)
     try:
         drivers.simulate(lambda: job.module.work(**given), measures, seed=seed, runs=range(start, start + runs),
                        flips=job.flips, policy=job.policy, found=found)  # fmt: skip
     except drivers.NeedAnswer as need:
-        return blank("asks") | {"asks": encode_question(need.question), "line": f"Asks: {words(need.question.says)}"}
+        return undecided(need, decisions)
     total = before + runs
-    counts = {
-        name: [[encode(v, twins=False), tallied[v]] for v in in_order(tallied)] for name, tallied in found.items()
-    }
-    reply = blank("done")
+    ordered = {name: [(v, tallied[v]) for v in in_order(tallied)] for name, tallied in found.items()}
+    counts = {name: [[encode(v, twins=False), n] for v, n in pairs] for name, pairs in ordered.items()}
+    reply = blank("done") | {"decisions": decisions}
+    told = {name: chances.in_words(pairs, total) for name, pairs in ordered.items()}
+    reply["line"] = job.odds_line(told, f"{total:,} simulated {'run' if total == 1 else 'runs'}, seed {seed}")
     reply["simulation"] = {
         "runs": total,
         "seed": seed,

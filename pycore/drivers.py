@@ -112,9 +112,10 @@ class Thrower:
 def by_policy(ask: Ask, policy: Mapping[str, Any]) -> Answered:
     """A decision taken in advance: the stated policy, else the rule's own default."""
     if isinstance(ask, Pick):
-        option = policy.get(ask.key, ask.default)
-        if option in ask.options:
-            return answered(ask, option)
+        # What the policy names may not be there this time (the officer is dead): then as without a policy.
+        for option in (policy.get(ask.key), ask.default):
+            if option in ask.options:
+                return answered(ask, option)
         if ask.key in policy:
             says = f"The policy for '{ask.key}' must be one of {', '.join(ask.options)}."
             raise InputErrors([Problem(f"policy.{ask.key}", "field", says)])

@@ -10,7 +10,8 @@ and, where they apply, ``check(inputs)`` (`Problem`s that only all inputs togeth
 ``MEASURES`` (name → function of the result, for odds and simulation),
 ``SWITCHES`` (readings the user can flip), ``after(inputs, result)`` (the inputs of the next
 request, or ``(calculator, inputs)``), ``paste(inputs, result)`` (blocks of `pycore.text` in
-front of the walk) and ``POLICY`` (words on how decisions are taken when nobody is asked).
+front of the walk), ``POLICY`` (words on how decisions are taken when nobody is asked) and
+``decisions(inputs)`` (the `Decision`s these inputs may lead to, that a policy can take).
 """
 
 from __future__ import annotations
@@ -42,6 +43,19 @@ class Example:
         if self.dice != {"source": "ask"}:
             out["dice"] = dict(self.dice)
         return out
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What odds and simulation may have to decide: the `key` of a `Pick` or `Supply`; no `options` for a value.
+
+    `default` says in words what is done without a policy; empty where nothing is, and the run ends there.
+    """
+
+    key: str
+    says: str
+    options: Sequence[str] = ()
+    default: str = ""
 
 
 def rooms() -> list[str]:

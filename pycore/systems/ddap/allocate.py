@@ -7,7 +7,7 @@ from typing import Any
 
 from pycore.errors import Problem
 from pycore.inputs import Choice, Whole
-from pycore.systems import Example
+from pycore.systems import Decision, Example
 from pycore.systems.ddap import order as order_calculator
 from pycore.systems.ddap.chart import MOST, called_by_chart
 from pycore.systems.ddap.chartfield import Cells, ChartField
@@ -16,7 +16,7 @@ from pycore.systems.ddap.hits import Called, Hits, known_words, write_hits
 from pycore.systems.ddap.lines import Typed
 from pycore.systems.ddap.order import shared_inputs
 from pycore.systems.ddap.outcome import result_of
-from pycore.systems.ddap.precedence import Board, inputs_of_ship, plan, tell_overrides
+from pycore.systems.ddap.precedence import BAY_PLACES, Board, bay_places, inputs_of_ship, plan, tell_overrides
 from pycore.systems.ddap.rulings import SKIPPED
 from pycore.systems.ddap.ship import Ship
 from pycore.systems.ddap.volley import Volley
@@ -54,6 +54,18 @@ INPUTS = {
 
 SWITCHES = (SKIPPED,)
 POLICY = "Owner's orders and arcs that the rules ask for must be entered before odds or a simulation can start."
+
+
+def decisions(inputs: Mapping[str, Any]) -> Iterator[Decision]:
+    """The owner's order of types, bays that 8FC4 does not cover, and arcs that were not entered."""
+    boxes = inputs["ship"].boxes
+    yield Decision("heavy_order", "The type that goes first among equals")
+    known = bay_places(inputs["shuttle_order"])
+    for holds in dict.fromkeys(box.holds for box in boxes if box.kind == "shuttle" and box.holds not in known):
+        yield Decision(f"bay {holds}", f"When a shuttle bay that holds {holds} is lost", BAY_PLACES)
+    for box in boxes:
+        if box.kind in ("phaser", "heavy"):
+            yield Decision(f"arc {box.label}", f"The arc of {box.label}")
 
 
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:

@@ -12,11 +12,12 @@ from typing import Any, TypeAlias
 
 from pycore.errors import Problem, nearest, refuse
 from pycore.inputs import Choice, Listed, Map, Record, Text, Whole
-from pycore.systems import Example
+from pycore.systems import Decision, Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, UNDERMANNED_FIELD
 from pycore.systems.sfrpg.metallurgy import roll_words, structural_fatigue
 from pycore.systems.sfrpg.rulings import (
+    CREWMAN_SERVES,
     DIRECT_HITS,
     EXTRA_HITS,
     FLAWS,
@@ -36,9 +37,11 @@ from pycore.systems.sfrpg.rulings import (
 )
 from pycore.systems.sfrpg.ship import (
     CREW,
+    CREWMAN,
     FLAW,
     FLAW_CHART,
     OFFICERS,
+    PLAIN,
     POINTS,
     SHIP,
     SYSTEM_DIE,
@@ -55,7 +58,7 @@ from pycore.walk import Mark, Pick, Step, Supply, Walk, added, given, noted, rul
 TITLE = "Resolve damage"
 
 NOBODY = "nobody"
-PLAIN = "plain crew"
+CREWMAN_OPTION = "one of the plain crew"
 
 INPUTS = {
     "ship": SHIP,
@@ -83,6 +86,19 @@ POLICY = (
     "Control, unless Replacements name somebody."
 )
 
+
+
+def decisions(inputs: Mapping[str, Any]) -> Iterator[Decision]:
+    """Who replaces each officer, and flaws without a chart."""
+    names = [officer["name"] for officer in inputs["ship"]["officers"]]
+    for officer in inputs["ship"]["officers"]:
+        if officer["post"]:
+            key, others = officer["post"].casefold(), [name for name in names if name != officer["name"]]
+            yield Decision(f"replacement of {key}", f"Who takes the post of {officer['post']}", (*others, NOBODY),
+                           "whoever is free with the best Damage Control")  # fmt: skip
+    yield Decision("flaw", "The flaws that no chart gives", (), "none")
+
+
 Does: TypeAlias = Generator[Any, Any, None]
 Number: TypeAlias = Generator[Any, Any, int]
 
@@ -102,7 +118,7 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
         says = (f"Each defense arc has its own SHP and AHP (9.4 Resolving Damage): enter those of the {inputs['arc']} "
                 f"arc, or hit {known}.")  # fmt: skip
         yield Problem("arc", "impossible", says)
-    names = {officer["name"].casefold() for officer in ship["officers"]}
+    names = {officer["name"].casefold() for officer in ship["officers"]} | {PLAIN, CREWMAN_OPTION}
     for post, name in inputs["replacements"].items():
         if name.casefold() not in names:
             near = nearest(name, [officer["name"] for officer in ship["officers"]])
@@ -148,7 +164,8 @@ class Volley:
         self.flaw_chart = flaw_chart
         self.flaws_used = 0
         self.replacements = {post.casefold(): name.casefold() for post, name in replacements.items()}
-        self.undermanned = undermanned
+        # The ship's own people tell whether it was undermanned before this volley (STAYS_MANNED).
+        self.undermanned = undermanned or self.now.undermanned()
         self.critical = (critical_success, critical_failure)
         # What was entered, for whoever draws the ship before and after.
         self.before = {
@@ -218,7 +235,7 @@ class Volley:
         for post, shown in posts.items():
             if post in self.replacements and now.at_post(post) is None:
                 name = self.replacements[post]
-                found = next((person for person in now.free() if person.name.casefold() == name), None)
+                found = self.called(name, now.free())
                 if found is not None:
                     now.stand_ins[post] = found
                     yield noted(("{} serves as {}", found.label, shown), cite=RESOLVING, how="as entered")
@@ -266,7 +283,7 @@ class Volley:
         """Who serves at the Engineer's station; asked for once, where it is vacant."""
         now = self.now
         found = now.at_post("engineer")
-        if found is None and "engineer" not in now.stand_ins and now.free():
+        if found is None and "engineer" not in now.stand_ins and (now.free() or now.crewmen() > 0):
             yield from self.replace("engineer", "Engineer", when_one=True)
             found = now.at_post("engineer")
         if found is None:
@@ -394,29 +411,38 @@ class Volley:
         """Who takes a post: as entered, else the Captain is asked (not `when_one` is all there is)."""
         now = self.now
         free = now.free()
-        if not free:
+        crewman = now.crewmen() > 0
+        if not free and not crewman:
             now.stand_ins[post] = None
             yield noted(("Nobody is free to take the post of {}", shown), cite=UNDERMANNED_AT)
             return
         yield REPLACED
-        named_ = self.replacements.get(post)
-        chosen = next((person for person in free if person.name.casefold() == named_), None)
+        chosen = self.called(self.replacements.get(post), free)
         how = "as entered"
         if chosen is None and len(free) == 1 and when_one:
             chosen, how = free[0], "the only one there is"
         if chosen is None:
             captain = now.at_post("captain")
-            best = max(free, key=lambda person: person.damage_control)
+            best = max(free, key=lambda person: person.damage_control).name if free else CREWMAN_OPTION
             who = captain.label if captain else "GM"
-            pick = yield Pick(("Who takes the post of {}", shown), [*named(free), NOBODY], cite=RESOLVING, who=who,
-                              key=f"replacement of {post}", default=best.name)  # fmt: skip
-            chosen = next((person for person in free if person.name == pick.value), None)
+            others = [CREWMAN_OPTION, NOBODY] if crewman else [NOBODY]
+            pick = yield Pick(("Who takes the post of {}", shown), [*named(free), *others], cite=RESOLVING, who=who,
+                              key=f"replacement of {post}", default=best)  # fmt: skip
+            chosen = self.called(pick.value.casefold(), free)
             how = ""
+        if chosen is CREWMAN:
+            yield CREWMAN_SERVES
         now.stand_ins[post] = chosen
         yield noted(("{} takes the post of {}", chosen.label if chosen else "Nobody", shown), cite=RESOLVING, how=how)
-        if not now.free():
+        if now.undermanned():
             yield STAYS_MANNED
             yield noted("Every officer left serves two stations: the ship is undermanned", cite=UNDERMANNED_AT)
+
+    def called(self, name: str | None, free: Sequence[Person]) -> Person | None:
+        """The free officer of this name (folded), or one of the plain crew."""
+        if name in (PLAIN, CREWMAN_OPTION):
+            return CREWMAN if self.now.crewmen() > 0 else None
+        return next((person for person in free if person.name.casefold() == name), None)
 
     # ------------------------------------------------------------ hull and flaws
 

@@ -1,0 +1,118 @@
+"""What odds and simulations tell: one sentence that stands alone, and a policy that is read or refused."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pycore.api import solve
+from pycore.chances import percent
+from pycore.systems.sfrpg.resolve import EXAMPLES, HOUSE_CHART
+
+VOLLEY: dict[str, Any] = {**EXAMPLES[0].inputs, "flaws": [], "flaw_chart": HOUSE_CHART, "replacements": {}}
+POST = "replacement of engineer"
+
+LINES = {
+    "a number: mean and the middle nine tenths": (
+        "layering.damage", {"dice": "2d6+3"}, {},
+        "Roll damage (dice 2d6+3): total: mean 10, 90% from 6 to 14 (exact odds).",
+    ),
+    "few values are named": (
+        "layering.damage", {"dice": "d2"}, {"readings": {}},
+        "Roll damage (dice d2): total: 1 50.0%, 2 50.0% (exact odds).",
+    ),
+    "words, the likeliest first": (
+        "sfrpg.jury_rig", {"damage": 35, "skill": 58}, {},
+        "Jury Rig (damage 35, skill 58): works: yes 72.0%, no 28.0% (exact odds).",
+    ),
+    "from the answers given on": (
+        "layering.damage", {"dice": "2d6+3"}, {"answers": [9]},
+        "Roll damage (dice 2d6+3): total: 9 100% (exact odds, from the answers given on).",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "inputs", "more", "line"), LINES.values(), ids=LINES)
+def test_exact_odds_say_what_they_are_of(name: str, inputs: Any, more: Any, line: str) -> None:
+    assert solve(name, inputs, want="odds", **more)["line"] == line
+
+
+def test_a_simulation_says_its_runs_and_its_seed() -> None:
+    reply = solve("layering.damage", {"dice": "2d6+3"}, want="simulate", seed="north", runs=500)
+
+    assert reply["line"].startswith("Roll damage (dice 2d6+3): total: mean ")
+    assert reply["line"].endswith(" (500 simulated runs, seed north).")
+
+
+def test_a_chance_is_never_said_to_be_none_or_sure_when_it_is_not() -> None:
+    assert [percent(Fraction(*p)) for p in ((0, 1), (1, 5000), (1, 8), (4999, 5000), (1, 1))] == [
+        "0.0%", "under 0.1%", "12.5%", "over 99.9%", "100%",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- policy
+
+
+def test_odds_name_the_decisions_that_may_come_up() -> None:
+    decisions = {one["key"]: one for one in solve("sfrpg.resolve", VOLLEY, want="odds")["decisions"]}
+
+    assert decisions[POST] == {
+        "key": POST, "says": "Who takes the post of Engineer", "options": ["Tharn", "Sool", "Ulenn", "nobody"],
+        "default": "whoever is free with the best Damage Control",
+    }  # fmt: skip
+    assert solve("layering.damage", {"dice": "d6"}, want="odds")["decisions"] == []
+
+
+@pytest.mark.parametrize("want", ["odds", "simulate"])
+def test_a_policy_for_nothing_is_refused_with_the_nearest_decision(want: str) -> None:
+    reply = solve("sfrpg.resolve", VOLLEY, want=want, seed="s", runs=1, policy={"replacement of enginer": "nobody"})
+
+    assert reply["errors"][0]["field"] == "policy.replacement of enginer"
+    assert "did you mean 'replacement of engineer'?" in reply["errors"][0]["says"]
+
+
+def test_a_policy_where_nothing_is_decided_is_refused() -> None:
+    reply = solve("layering.damage", {"dice": "d6"}, want="odds", policy={"who": "me"})
+
+    assert reply["line"] == "No decision 'who' can come up here; none can."
+
+
+def test_an_option_that_nobody_has_is_refused_with_those_there_are() -> None:
+    reply = solve("sfrpg.resolve", VOLLEY, want="simulate", seed="s", runs=1, policy={POST: "Ikki"})
+
+    assert reply["line"] == f"The policy for '{POST}' must be one of Tharn, Sool, Ulenn, nobody."
+
+
+def test_a_policy_decides_and_is_said() -> None:
+    def lost(policy: dict[str, str]) -> dict[str, Any]:
+        return solve("sfrpg.resolve", VOLLEY, want="simulate", seed="s", runs=300, policy=policy)
+
+    asked = lost({POST: "nobody"})
+    assert asked["line"].endswith(f" (300 simulated runs, seed s; {POST}: nobody).")
+    assert asked["simulation"]["measures"] != lost({})["simulation"]["measures"]
+
+
+def test_a_stand_in_who_is_dead_in_that_run_is_replaced_as_without_a_policy() -> None:
+    reply = solve("sfrpg.resolve", VOLLEY, want="simulate", seed="s", runs=300,
+                  policy={f"replacement of {post}": "Ulenn" for post in ("captain", "engineer", "navigator")})  # fmt: skip
+
+    assert reply["status"] == "done"
+    assert reply["simulation"]["runs"] == 300
+
+
+def test_an_owners_order_can_be_a_policy() -> None:
+    boxes = [{"id": "1", "name": "photon", "arc": "FA"}, {"id": "2", "name": "disruptor", "arc": "FA"}]
+    before = {"given": {"ship": {"boxes": boxes}, "hits": "torpedo"}, "want": "odds"}
+
+    assert solve("ddap.allocate", **before)["status"] == "asks"
+    told = solve("ddap.allocate", **before, policy={"heavy_order": "disruptor"})
+    assert told["odds"]["lost"]["values"] == [["disruptor #2", "1"]]
+    wrong = solve("ddap.allocate", **before, policy={"heavy_order": "drone"})
+    assert wrong["line"] == "The policy for 'heavy_order' must be one of photon, disruptor."
+
+
+def test_a_bay_the_text_does_not_cover_is_a_decision() -> None:
+    boxes = [{"id": "1", "name": "shuttle", "holds": "a barge"}, {"id": "2", "name": "shuttle", "holds": "admin"}]
+    reply = solve("ddap.allocate", {"ship": {"boxes": boxes}, "hits": "shuttle"}, want="odds")
+
+    assert [one["key"] for one in reply["decisions"] if one["options"]] == ["bay a barge"]
