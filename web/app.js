@@ -1,5 +1,6 @@
 // Wiring only: reads the page's own data, draws it, and says who listens to whom.
 import { html, hydrate, render } from "./ui.js";
+import { createEngine } from "./engine.js";
 import { offline } from "./offline.js";
 import { App } from "./state/app.js";
 import { followKeys } from "./state/shortcuts.js";
@@ -8,11 +9,12 @@ import { loadParts } from "./state/parts.js";
 import { Page, titleOf } from "./page/page.js";
 import { onBlocked } from "./store.js";
 
-const { engine } = window; // started by first.js
 const html_ = document.documentElement;
 const root = document.getElementById("desk");
 const page = JSON.parse(document.getElementById("page").textContent);
 
+const [appFolder, engineFolder] = [page.build.app, page.build.engine].map((name) => new URL(page.root + name, document.baseURI).href);
+const engine = createEngine(() => new Worker(`${appFolder}worker.js`, { type: "module", name: "rules" }));
 const app = new App({ page, engine, offline });
 await app.show(page, await loadParts(page)); // pictures and widgets first, so that nothing jumps
 hydrate(html`<${Page} ...${app.props()} />`, root);
@@ -39,5 +41,9 @@ onBlocked((says) => app.notice("storage", says));
 followLinks(app);
 followKeys(app);
 app.begin();
+performance.mark("form usable"); // build.py bench reads it
+engine.start({ app: appFolder, engine: engineFolder }); // after the form: on two cores Python would hold it up
+addEventListener("pageshow", (event) => event.persisted && engine.check());
+addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.check());
 
 offline.start({ id: page.build.id, when: app.firstAnswer });

@@ -43,14 +43,14 @@ async function start({ app, engine }) {
   tell({ ready: true });
 }
 
-/** loadPyodide never settles when the wasm fails: watch what it fetches. */
-function watched(files) {
+/** loadPyodide never settles when the wasm fails: what it fetches and compiles is fetched, compiled and watched here. */
+function watched({ library, wasm }) {
   let give;
   const promise = new Promise((_, reject) => { give = reject; });
   promise.catch(() => {});
-  const early = new Map(Object.values(files).map((url) => [url, fetched(url)])); // before Pyodide itself has arrived
-  early.forEach((response) => response.catch(give));
-  early.get(files.wasm).then(() => tell({ stage: "downloading" }), () => {});
+  const early = new Map([[library, fetched(library)], [wasm, Promise.resolve(new Response())]]);
+  const module = compiled(wasm); // at once: Pyodide would begin only when its own scripts have run
+  for (const needed of [early.get(library), module]) needed.catch(give);
   self.fetch = (url, options) => {
     const response = early.get(String(url)) ?? fetched(url, options);
     early.delete(String(url));
@@ -58,19 +58,33 @@ function watched(files) {
     return response;
   };
   const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    try {
-      const made = await instantiate.call(WebAssembly, source, imports);
-      tell({ stage: "starting" });
-      return made;
-    } catch (error) {
-      const csp = /content security policy|\bCSP\b|unsafe-eval/i.test(error.message);
-      give(error.fault ? error : fault(csp ? "csp" : "damaged", "pyodide.asm.wasm", error.message));
-      throw error;
-    }
+  WebAssembly.instantiateStreaming = (_, imports) => {
+    WebAssembly.instantiateStreaming = instantiate;
+    const made = instantiated(module, imports);
+    made.catch(give);
+    return made;
   };
   return { promise, give };
 }
+
+async function instantiated(compiling, imports) {
+  const module = await compiling;
+  const instance = await WebAssembly.instantiate(module, imports).catch(refused("pyodide.asm.wasm"));
+  tell({ stage: "starting" });
+  return { module, instance };
+}
+
+async function compiled(url) {
+  const response = await fetched(url);
+  tell({ stage: "downloading" });
+  return WebAssembly.compileStreaming(response).catch(refused(url));
+}
+
+/** A policy forbids compiling in most browsers, instantiating in WebKit. */
+const refused = (url) => (error) => {
+  const csp = /content security policy|\bCSP\b|unsafe-eval/i.test(error.message);
+  throw fault(csp ? "csp" : "damaged", nameOf(url), error.message);
+};
 
 /** The rules' wheel, which must be the one that the lock names. */
 async function wheelOf({ packages: { pycore } }, app) {

@@ -20,6 +20,19 @@ inEachEngine((it) => {
     await lineWith(it.browser, "HP 48 → 45 of 50");
   });
 
+  test("a changed input leaves labels and hints alone", async () => {
+    await it.browser.eval(() => {
+      window.touched = 0;
+      const count = (records) => { window.touched += records.length; };
+      for (const label of document.querySelectorAll("label, legend, .hint")) new MutationObserver(count).observe(label, { childList: true, characterData: true, subtree: true });
+    });
+    await it.browser.type(HP, "49");
+    await lineWith(it.browser, "HP 49 → 45 of 50");
+    assert.equal(await it.browser.eval(() => window.touched), 0);
+    await it.browser.type(HP, "48");
+    await lineWith(it.browser, "HP 48 → 45 of 50");
+  });
+
   test("a bad input is one sentence at its field and in the summary; the last answer stays; mending it mends all", async () => {
     await it.browser.type(HP, "many");
     const said = await it.browser.waitFor(() => document.querySelector("#errors[role=alert] li")?.textContent);

@@ -1,9 +1,9 @@
 // Joins the page's modules and styles into a few files, so that a first visit asks for few: node bundle.mjs <out folder>
 //
-//   out/first.js     the classic script of the head: theme and engine
-//   out/app.js       the page, every picture and widget in it
-//   out/offline.js   for the Workbench, which has none of the rest
-//   out/page.css     every style in its order
+//   out/theme-first.js   the classic script of the head
+//   out/app.js           the page, every picture and widget in it
+//   out/offline.js       for the Workbench, which has none of the rest
+//   out/page.css         every style in its order
 //
 // Nothing is shortened: a report of a defect names our functions, and who looks can read.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,6 +21,7 @@ const out = resolve(process.argv[2]);
 const joined = (format, ...names) => build({
   entryPoints: names, absWorkingDir: WEB, outdir: out, bundle: true, format, target: BROWSERS, charset: "utf8",
   legalComments: "none", // licences.txt has them
+  banner: { js: "//# allFunctionsCalledOnLoad" }, // Chromium compiles all of it beside the page's drawing
 });
 
 /** The page's own styles in their order, then whatever widgets and pictures bring along (css/<name>.css), print last. */
@@ -33,7 +34,7 @@ function styles() {
 
 await reported(async () => {
   mkdirSync(out, { recursive: true });
-  await joined("iife", "first.js");
+  await joined("iife", "theme-first.js");
   await joined("esm", "app.js", "offline.js");
   writeFileSync(join(out, "page.css"), styles());
 });

@@ -18,7 +18,7 @@ export function documentOf({ page, body, title, csp, description }) {
 <meta name="theme-color" content="#161c26" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
-<script src="${app}first.js" data-engine="${page.root}${page.build.engine}"></script>
+<script src="${app}theme-first.js"></script>
 <link rel="stylesheet" href="${app}page.css">
 <script type="module" src="${app}app.js"></script>
 <link rel="icon" href="${app}icons/icon.svg" type="image/svg+xml">
