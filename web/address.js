@@ -14,12 +14,13 @@ export async function write(state, { schema, version, said = "", receipt = "" })
   return packed && packed.length + 3 < readable.length ? `z1.${packed}` : readable;
 }
 
-export function writeReadable({ inputs, answers, dice, readings }, { schema, version, said, receipt }) {
+export function writeReadable({ inputs, answers, dice, readings, policy }, { schema, version, said, receipt }) {
   const pairs = [];
   for (const [name, value] of Object.entries(inputs)) pair(pairs, name, value, schema.properties?.[name]);
   if (answers?.length) pairs.push(["~answers", writeList(answers)]);
   if (dice && dice.source !== "ask") pairs.push(["~dice", writeDice(dice)]);
   for (const [id, choice] of Object.entries(readings ?? {})) pairs.push([`~${id}`, String(choice)]);
+  if (policy) pairs.push(["~policy", JSON.stringify(policy)]);
   if (version) pairs.push(["v", version]);
   if (said) pairs.push(["~said", said]);
   if (receipt) pairs.push(["~receipt", receipt.replace(/ /g, "")]);
@@ -65,9 +66,9 @@ const damaged = () => ({
 });
 
 async function readPacked(text) {
-  const { v = "", said = "", receipt = "", inputs, answers = [], dice, readings = {} } = JSON.parse(await inflate(text));
+  const { v = "", said = "", receipt = "", inputs, answers = [], dice, readings = {}, policy } = JSON.parse(await inflate(text));
   if (!isObject(inputs) || !Array.isArray(answers) || !isObject(readings)) return damaged();
-  return { state: { inputs, answers, dice: diceOf(dice), readings }, version: String(v), said: String(said), receipt: String(receipt), notices: [] };
+  return { state: { inputs, answers, dice: diceOf(dice), readings, policy }, version: String(v), said: String(said), receipt: String(receipt), notices: [] };
 }
 
 function readReadable(text, schema) {
@@ -103,6 +104,7 @@ function readMeta(out, name, value) {
   else if (name === "~receipt") out.receipt = value;
   else if (name === "~answers") out.state.answers = readList(value);
   else if (name === "~dice") out.state.dice = readDice(value);
+  else if (name === "~policy") out.state.policy = JSON.parse(value);
   else if (name.startsWith("~") && name.includes(".")) out.state.readings[name.slice(1)] = value;
   else return false;
   return true;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { READABLE, read, same, write, writeReadable } from "../../web/address.js";
 import { verdict } from "../../web/state/open.js";
+import { coreOf, requestOf, stateOf } from "../../web/state/request.js";
 import { deflate } from "../../web/state/pack.js";
 import { fromJson, toJson } from "../../web/state/values.js";
 import { INPUTS, SCHEMA } from "./fixture.js";
@@ -29,6 +30,19 @@ test("a big state is packed, and comes back as it was", async () => {
   assert.match(fragment, /^z1\.[\w-]+$/);
   assert.ok(fragment.length < READABLE * 2);
   assert.deepEqual((await read(fragment, SCHEMA)).state.inputs, inputs);
+});
+
+test("how choices are decided is in the link, readable or packed; what is no policy is left out", async () => {
+  const policy = { "replacement of engineer": "nobody" };
+  const page = { schema: SCHEMA, calculator: "toy.one" };
+  for (const inputs of [{ hd: 62 }, { ships: Array.from({ length: 120 }, (_, i) => ({ name: `Ship ${i}` })) }]) {
+    const given = stateOf(page, coreOf(SCHEMA, { inputs, policy }));
+    const { state: found } = await read(await write(given, about), SCHEMA);
+    assert.deepEqual(found.policy, policy);
+    assert.deepEqual(requestOf(page, coreOf(SCHEMA, found)).request.policy, policy);
+  }
+  const { state: odd } = await read("#hd=62&~policy=[1]", SCHEMA);
+  assert.equal(requestOf(page, coreOf(SCHEMA, odd)).request.policy, undefined);
 });
 
 test("what is at its default is not in the link", () => {

@@ -6,7 +6,8 @@ import { html } from "../../web/ui.js";
 import { asOdds, Compare, differences, entriesOf, paired, points } from "../../web/result/compare.js";
 import { Histogram, likely } from "../../web/result/histogram.js";
 import { Measure, Odds } from "../../web/result/odds.js";
-import { Simulation } from "../../web/result/simulate.js";
+import { Decisions, Forget } from "../../web/result/decisions.js";
+import { nextSize, Simulation } from "../../web/result/simulate.js";
 
 const D4 = [[1, "1/4"], [2, "1/4"], [3, "1/4"], [4, "1/4"]];
 const D6 = [1, 2, 3, 4, 5, 6].map((n) => [n, "1/6"]);
@@ -75,6 +76,27 @@ test("simulation runs in slices that follow each other, with one seed, and stops
   one.props.ask = async (request) => (one.stop(), ask(request));
   await one.run();
   assert.equal(asked.length, many + 1);
+});
+
+test("a slice grows by steps to sixty milliseconds, and shrinks to a single run where one is slow", () => {
+  assert.deepEqual([nextSize(1, 0.2), nextSize(4, 1), nextSize(1000, 60), nextSize(64, 600), nextSize(1, 900)], [4, 16, 1000, 6, 1]);
+  assert.equal(nextSize(4000, 1), 5000);
+});
+
+const TAKES = { key: "replacement of engineer", says: "Who takes the post of Engineer", options: ["Sool", "nobody"], default: "whoever is best" };
+
+test("each decision has a control that names what is usual; a value that only a book has needs none", () => {
+  const out = render(html`<${Decisions} decisions=${[TAKES, { key: "flaw", says: "Flaws", options: [], default: "none" }]} />`);
+  assert.match(out, /decided: as usual/);
+  assert.match(out, /<label[^>]*>Who takes the post of Engineer<\/label><select.*<option[^>]*>whoever is best<.*>Sool<.*>nobody</s);
+  assert.doesNotMatch(out, /Flaws/);
+  assert.match(render(html`<${Decisions} decisions=${[TAKES]} policy=${{ [TAKES.key]: "nobody" }} />`), /open.*1 of 1 stated/s);
+  assert.equal(render(html`<${Decisions} decisions=${[]} />`), "");
+});
+
+test("a policy that fits nothing any more can be taken back", () => {
+  assert.match(render(html`<${Forget} errors=${[{ field: "policy.replacement of cook", says: "" }]} />`), /Decide as usual again/);
+  assert.equal(render(html`<${Forget} errors=${[{ field: "seed", says: "" }]} />`), "");
 });
 
 test("a page without measures shows no odds", () => assert.equal(render(html`<${Odds} measures=${[]} request=${{}} />`), ""));

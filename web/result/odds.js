@@ -1,6 +1,8 @@
 // The odds from here on: exact where they can be counted, simulated where they cannot; and two set-ups side by side.
 import { Component, html } from "../ui.js";
 import { asOdds, Compare, entriesOf } from "./compare.js";
+import { CopyButton, withLink } from "./copy.js";
+import { Decisions, Forget } from "./decisions.js";
 import { both, percent, shown } from "./format.js";
 import { Histogram } from "./histogram.js";
 import { plain } from "../form/words.js";
@@ -24,7 +26,8 @@ export class Odds extends Component {
     const reply = await ask({ ...request, ...(settled ? { answers: undefined } : {}), dice: undefined, want: "odds", steps: "none", text: undefined }, "odds");
     if (!reply || this.gone || request !== this.props.request) return;
     const says = reply.odds?.too_large ?? (reply.odds ? "" : reply.line || reply.errors?.[0]?.says || "");
-    this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says, of: request });
+    const { decisions = this.state.decisions, errors, line } = reply; // a refused policy names no decisions: those known stay
+    this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says, of: request, decisions, errors, line });
   };
 
   simulated = (found, request) => this.setState({ simulated: { found, request } });
@@ -40,7 +43,7 @@ export class Odds extends Component {
     return { request, line, odds: asOdds(found), how: `simulated, ${shown(found.runs)} runs, seed ${found.seed}` };
   }
 
-  render({ measures, request, settled, ask, stop, result, fields }, { open, odds, says, asked, kept, exact, way }) {
+  render({ measures, request, settled, ask, stop, result, fields, link, policy }, { open, odds, says, asked, kept, exact, way, decisions, errors, line }) {
     if (!measures?.length) return null;
     const fresh = asked === request;
     const now = this.now();
@@ -48,11 +51,15 @@ export class Odds extends Component {
       <p class="soft">${settled || !request.answers?.length ? "Before any die is thrown." : "From the answers already given on."}</p>
       ${!odds && !says && html`<p class="soft">Counting…</p>`}
       ${says && html`<p>${says}</p>`}
+      <${Forget} errors=${errors} set=${policy} />
+      <${Decisions} decisions=${decisions} policy=${request.policy} set=${policy} />
       <div class="bar"><button type="button" data-act="keep-a" disabled=${!now} onClick=${() => this.setState({ kept: now })}>${kept ? "Keep this as A instead" : "Keep as A, to compare"}</button>
-        ${odds && html`<label><input type="checkbox" data-act="exact" checked=${exact} onChange=${(e) => this.setState({ exact: e.currentTarget.checked })} /> Whole fractions</label>`}</div>
+        ${odds && html`<label><input type="checkbox" data-act="exact" checked=${exact} onChange=${(e) => this.setState({ exact: e.currentTarget.checked })} /> Whole fractions</label>
+        ${fresh && html`<${CopyButton} act="copy-odds" label="Copy these odds" text=${withLink(line, link)} selects="#odds .told" />`}`}</div>
+      ${odds && fresh && html`<p class="told soft">${line}</p>`}
       ${kept && (now ? html`<${Compare} a=${kept} b=${now} fields=${fields} way=${way} setWay=${(one) => this.setState({ way: one })} drop=${() => this.setState({ kept: null })} />` : html`<p class="soft" id="compare">A is kept: ${kept.line} B needs a simulation of what stands there now.</p>`)}
       ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).filter(([, measure]) => measure.values.length).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} exact=${exact} />`)}</div>`}
-      ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} found=${this.simulated} />`}
+      ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} link=${link} found=${this.simulated} />`}
     </details>`;
   }
 }

@@ -28,7 +28,7 @@ export function Result({ view, ctx, acts, parts }) {
       <${Walk} steps=${reply.steps} fetch=${acts.below} />
       <${Readings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
       <${Dice} dice=${reply.dice} answers=${reply.answers} />
-      <${Odds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} />
+      <${Odds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.link} policy=${acts.policy} />
       <${Paste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} link=${acts.link} />
     </div>`}`;
 }

@@ -2,11 +2,15 @@
 import { Component, html } from "../ui.js";
 import { newSeed } from "../form/dice.js";
 import { plain } from "../form/words.js";
+import { CopyButton, withLink } from "./copy.js";
 import { Histogram } from "./histogram.js";
 import { percent, shown } from "./format.js";
 
-const SLICE = 60; // ms one slice should take, so that answers never wait for it
+const SLICE = 60; // ms one slice should take: answers never wait long for it, and Stop is obeyed
 const MARKS = ["5", "25", "50", "75", "95"];
+
+/** How many runs the next slice has, after one of `size` that took `ms`. The first ones are slow and tell little, so it grows by steps. */
+export const nextSize = (size, ms) => Math.max(1, Math.min(5000, 4 * size, Math.round((size * SLICE) / Math.max(1, ms))));
 
 export class Simulation extends Component {
   state = { wanted: "10000", given: "", done: 0, running: false, found: null, says: "" };
@@ -22,7 +26,7 @@ export class Simulation extends Component {
     this.halt = false;
     this.setState({ running: true, done: 0, found: null, says: "", seed, of: request });
     let so_far;
-    let size = 20;
+    let size = 1; // a big ship's run can take as long as a whole slice
     for (let done = 0; done < wanted && !this.halt; ) {
       const runs = Math.min(size, wanted - done);
       const began = performance.now();
@@ -34,8 +38,8 @@ export class Simulation extends Component {
       }
       so_far = reply.simulation.so_far;
       done += runs;
-      size = Math.max(1, Math.min(5000, Math.round((size * SLICE) / Math.max(5, performance.now() - began))));
-      this.setState({ done, found: reply.simulation });
+      size = nextSize(size, performance.now() - began);
+      this.setState({ done, found: reply.simulation, line: reply.line });
     }
     if (this.state.found) this.props.found?.(this.state.found, request);
     this.setState({ running: false });
@@ -47,7 +51,7 @@ export class Simulation extends Component {
     this.setState({ running: false });
   };
 
-  render({ fields, request }, { wanted, given, done, running, found, says, seed, of }) {
+  render({ fields, request, link }, { wanted, given, done, running, found, says, seed, of, line }) {
     return html`<div class="simulation"><h3>Simulate from the beginning</h3>
       <div class="bar"><label for="sim-runs">Runs</label> <input id="sim-runs" type="text" inputmode="numeric" value=${wanted} onInput=${(e) => this.setState({ wanted: e.currentTarget.value })} />
         <label for="sim-seed">Seed</label> <input id="sim-seed" type="text" autocomplete="off" placeholder="a new one" value=${given} onInput=${(e) => this.setState({ given: e.currentTarget.value })} />
@@ -55,6 +59,7 @@ export class Simulation extends Component {
       ${(running || done > 0) && html`<p class="soft"><progress max=${Number(wanted) || 1} value=${done}></progress> ${shown(done)} runs, seed <code>${seed}</code></p>`}
       ${says && html`<p class="faults">${says}</p>`}
       ${found && of !== request && html`<p class="soft">For the entries as they were when it ran.</p>`}
+      ${found && !running && of === request && html`<div class="bar"><${CopyButton} act="copy-simulation" label="Copy this simulation" text=${withLink(line, link)} selects="#odds .simulation .told" /></div><p class="told soft">${line}</p>`}
       ${found && Object.entries(found.measures).filter(([, m]) => m.counts.length).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
     </div>`;
   }

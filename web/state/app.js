@@ -96,6 +96,7 @@ export class App {
     return {
       edit: desk("edit"), answer: desk("answer"), unanswer: desk("unanswer"), askAgain: desk("askAgain"), undo: desk("undo"), redo: desk("redo"),
       dice: desk("dice"), reading: desk("reading"), format: desk("format"), open: desk("open"),
+      policy: (key, option) => this.desk.change({ policy: key === null ? {} : stating(this.desk.core.policy, key, option) }),
       openExample: (i) => this.desk.open(this.page.examples[i].request),
       clear: () => (this.desk.open({}), say("Cleared. Undo brings it back.")),
       openText: (text) => openText(this, text),
@@ -130,6 +131,12 @@ export class App {
     say("The state after is now what you enter. Undo takes it back.");
     document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/** A policy with one decision stated, or left to what is usual. */
+function stating(policy, key, option) {
+  const { [key]: _before, ...others } = policy;
+  return option ? { ...others, [key]: option } : others;
 }
 
 /** Without empty lists and what holds nothing else: what the next calculator needs besides (whom it hits, say) stays as it is entered there. */

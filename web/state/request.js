@@ -1,12 +1,12 @@
 // One calculator's state ("core"), as a request to pycore and as what links and saves hold.
 import { diceProblem, rollsOf } from "../form/rolls.js";
 import { isOpen, isSealed, sealOf } from "../form/seal.js";
-import { fromJson, plainInputs, toJson } from "./values.js";
+import { fromJson, isObject, plainInputs, toJson } from "./values.js";
 
 /** @returns the core of a request or a saved state; both are plain JSON. */
-export function coreOf(schema, { inputs = {}, answers = [], dice = { source: "ask" }, readings = {} } = {}, format = "plain") {
+export function coreOf(schema, { inputs = {}, answers = [], dice = { source: "ask" }, readings = {}, policy = {} } = {}, format = "plain") {
   const source = dice.source === "pasted" && dice.text === undefined ? { ...dice, text: textOf(dice.rolls) } : dice;
-  return { tree: fromJson(schema, inputs) ?? {}, answers: [...answers], trail: answers.map(() => 1), dice: source, readings, format };
+  return { tree: fromJson(schema, inputs) ?? {}, answers: [...answers], trail: answers.map(() => 1), dice: source, readings, policy: isObject(policy) ? policy : {}, format };
 }
 
 function textOf(rolls) {
@@ -23,6 +23,7 @@ export function requestOf(page, core) {
   const request = { calculator: page.calculator, inputs, want: "answer", steps: "top", text: core.format };
   if (core.answers.length) request.answers = core.answers;
   if (Object.keys(core.readings).length) request.readings = core.readings;
+  if (Object.keys(core.policy).length) request.policy = core.policy;
   if (core.dice.source !== "ask" && !isSealed(core.dice)) request.dice = diceFor(core.dice);
   return { request, problems };
 }
@@ -35,8 +36,8 @@ function diceFor(dice) {
 
 /** What a link or a save holds. */
 export function stateOf(page, core) {
-  const { dice, answers, readings } = core;
-  return { inputs: toJson(page.schema, core.tree) ?? {}, answers, dice: dice.source === "sealed" ? sealOf(dice) : dice, readings };
+  const { dice, answers, readings, policy } = core;
+  return { inputs: toJson(page.schema, core.tree) ?? {}, answers, dice: dice.source === "sealed" ? sealOf(dice) : dice, readings, ...(Object.keys(policy).length ? { policy } : {}) };
 }
 
 /** The question about this state under another heading (`odds`, `steps`…), ready to be asked. */
