@@ -67,3 +67,20 @@ export function forget(shelfName, name) {
   const { [name]: _gone, ...rest } = shelf(shelfName);
   save(`saves.${shelfName}`, rest);
 }
+
+/** Every shelf by its name. */
+export function shelves() {
+  const names = new Set(memory.keys());
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) names.add(key.slice(PREFIX.length));
+  } catch {
+    // Blocked: what this visit has kept is all there is.
+  }
+  const kept = [...names].filter((name) => name.startsWith("saves.")).sort();
+  return Object.fromEntries(kept.map((name) => [name.slice("saves.".length), load(name, {})]));
+}
+
+export function saveShelves(all) {
+  for (const [name, sheets] of Object.entries(all)) save(`saves.${name}`, sheets);
+  for (const name of Object.keys(shelves())) if (!Object.hasOwn(all, name)) drop(`saves.${name}`);
+}

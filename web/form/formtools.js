@@ -45,7 +45,7 @@ export class FormTools extends Component {
         <button type="button" class="quiet" aria-label=${`Forget ${n}`} onClick=${() => (forget(view.page.calculator, n), this.setState({}))}>×</button></li>`)}</ul>`}
       <div class="bar"><button type="button" onClick=${this.saveFile}>Save as file</button>
         <label class="button">Open a file<input type="file" class="sr" accept=".json,.txt" onChange=${this.openFile} /></label></div>
-      <p class="hint">${said}</p>
+      <p class="hint">${said} <a href=${`${view.page.root}shelf/`} data-nav>The shelf: everything kept on this device</a></p>
     </div>`}`;
   }
 }

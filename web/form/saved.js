@@ -30,7 +30,7 @@ export class Saved extends Component {
         <ul>${found.slice(0, 12).map(([n, entry]) => html`<li key=${n}><button type="button" onClick=${() => this.use(entry)}>${n}</button>
           <button type="button" class="quiet" aria-label=${`Forget ${n}`} onClick=${() => (forget(name, n), this.setState({}))}>×</button></li>`)}</ul>
         ${!found.length && html`<p class="hint">Nothing saved under that name.</p>`}
-        <button type="button" disabled=${rows.every(isEmpty)} onClick=${this.keepAll}>Save all in this table</button> <span class="hint">${said}</span>
+        <button type="button" disabled=${rows.every(isEmpty)} onClick=${this.keepAll}>${rows.length > 1 ? "Save all in this table" : `Save this ${word}`}</button> <span class="hint">${said}</span>
       </div>`}`;
   }
 }

@@ -1,0 +1,89 @@
+// Every ship, weapon, fleet and set-up kept on this device: look, rename, delete, export to a file, take one in.
+import { Component, html } from "../ui.js";
+import { offerFile, textOf } from "../form/files.js";
+import { exported, merged } from "../state/shelves.js";
+import * as store from "../store.js";
+import { say } from "./live.js";
+
+export class Shelf extends Component {
+  state = { shelves: null, said: "", gone: null, renaming: null };
+
+  componentDidMount() {
+    this.setState({ shelves: store.shelves() });
+  }
+
+  put(shelves, said, gone = null) {
+    store.saveShelves(shelves);
+    say(said);
+    this.setState({ shelves: store.shelves(), said, gone, renaming: null });
+  }
+
+  remove = (shelf, name) => {
+    const { shelves } = this.state;
+    const { [name]: _gone, ...rest } = shelves[shelf];
+    this.put({ ...shelves, [shelf]: rest }, `“${name}” is deleted.`, shelves);
+    document.querySelector("#said button, .page-shelf h1")?.focus();
+  };
+
+  rename = (shelf, name, to) => {
+    const { shelves } = this.state;
+    const wanted = to.trim();
+    if (!wanted || wanted === name) return this.setState({ renaming: null });
+    if (Object.hasOwn(shelves[shelf], wanted)) return this.setState({ said: `There is a “${wanted}” already. Choose another name.` });
+    const renamed = Object.entries(shelves[shelf]).map(([n, entry]) => (n === name ? [wanted, withName(entry, wanted)] : [n, entry]));
+    this.put({ ...shelves, [shelf]: Object.fromEntries(renamed) }, `“${name}” is now “${wanted}”.`, shelves);
+  };
+
+  export = (shelves, file) => offerFile(`${file}.json`, exported(shelves, this.props.page.version));
+
+  import = async (event) => {
+    const [file] = event.currentTarget.files;
+    event.currentTarget.value = "";
+    if (!file) return;
+    const { shelves, says, added } = merged(this.state.shelves, await textOf(file));
+    this.put(shelves, says, added ? this.state.shelves : null);
+  };
+
+  render({ page }, { shelves, said, gone, renaming }) {
+    const filled = Object.entries(shelves ?? {}).filter(([, sheets]) => Object.keys(sheets).length);
+    return html`<div class="head"><h1 tabindex="-1">Shelf</h1><p class="lede">What you have saved on this device, by kind. A ship saved on one page is found under “Saved” on every page that asks for such a ship.</p></div>
+      ${shelves === null && html`<p class="soft">The shelf is read when scripts run.</p>`}
+      <div class="bar"><button type="button" data-act="export-all" disabled=${!filled.length} onClick=${() => this.export(shelves, "damage-desk-sheets")}>Export all</button>
+        <label class="button">Import a file<input type="file" class="sr" accept=".json" data-act="import" onChange=${this.import} /></label></div>
+      <p class="hint" id="said">${said} ${gone && html`<button type="button" class="link" data-act="undo-shelf" onClick=${() => this.put(gone, "Undone.")}>Undo</button>`}</p>
+      ${shelves && !filled.length && html`<p>Nothing yet. “Saved” beside a ship or a table, and “Save, open” below a form, keep things here.</p>`}
+      ${filled.map(([shelf, sheets]) => html`<section class="shelf" key=${shelf} data-shelf=${shelf}><h2>${titleOf(shelf, page.nav)}</h2>
+        <ul>${Object.entries(sheets).sort(([a], [b]) => a.localeCompare(b)).map(([name, entry]) => html`<li key=${name}>
+          ${renaming === `${shelf}/${name}`
+            ? html`<${Rename} name=${name} done=${(to) => this.rename(shelf, name, to)} />`
+            : html`<b>${name}</b> <small>${entry.saved.slice(0, 10)}</small>
+              <button type="button" class="plain" aria-label=${`Rename ${name}`} onClick=${() => this.setState({ renaming: `${shelf}/${name}`, said: "" })}>Rename</button>
+              <button type="button" class="plain" aria-label=${`Export ${name}`} onClick=${() => this.export({ [shelf]: { [name]: entry } }, plain(name))}>Export</button>
+              <button type="button" class="plain" aria-label=${`Delete ${name}`} onClick=${() => this.remove(shelf, name)}>Delete</button>`}</li>`)}</ul></section>`)}`;
+  }
+}
+
+class Rename extends Component {
+  state = { to: this.props.name };
+
+  componentDidMount() {
+    this.base.querySelector("input").select();
+  }
+
+  render({ name, done }, { to }) {
+    return html`<form class="bar" onSubmit=${(event) => (event.preventDefault(), done(to))}><input type="text" aria-label=${`New name for ${name}`} value=${to} onInput=${(e) => this.setState({ to: e.currentTarget.value })} />
+      <button type="submit">Rename</button><button type="button" class="quiet" onClick=${() => done(name)}>Leave it</button></form>`;
+  }
+}
+
+/** A sheet that has its own name is renamed with its place on the shelf. */
+const withName = (entry, name) => (typeof entry.value?.name === "string" ? { ...entry, value: { ...entry.value, name } } : entry);
+
+/** A shelf is called after its kind, or after the calculator whose whole set-ups it holds. */
+function titleOf(shelf, nav) {
+  const calculator = nav.flatMap((system) => system.calculators).find(({ id }) => id === shelf);
+  const text = calculator ? `Set-ups of ${calculator.title}` : shelf;
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+const plain = (name) => name.replace(/[^\p{L}\p{N} -]+/gu, "").trim().replace(/ +/g, "-").toLowerCase() || "sheet";
