@@ -89,22 +89,43 @@ class Pasted:
 
 
 def read_lists(text: str) -> list[str] | dict[str, list[str]]:
-    """Dice lists as text: numbers apart by spaces, commas or semicolons; ``d6: 5 3 1`` names a kind.
+    """Dice lists as text: numbers apart by spaces, commas or semicolons, all alike; ``d6: 5 3 1`` names a kind.
 
-    >>> read_lists("5, 3;1"), read_lists("d6: 5 3\\n2d6: 7")
+    >>> read_lists("5, 3, 1"), read_lists("d6: 5 3\\n2d6: 7")
     (['5', '3', '1'], {'d6': ['5', '3'], '2d6': ['7']})
     """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    if not any(":" in line for line in lines):
-        return [roll for roll in re.split(r"[\s,;]+", text.strip()) if roll]
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    marks: list[str] = []
+    if not any(":" in line for _, line in lines):
+        return [roll for number, line in lines for roll in parted(line, number, marks)]
     out: dict[str, list[str]] = {}
-    for line in lines:
+    for number, line in lines:
         name, colon, rolls = line.partition(":")
         if not colon:
             says = f"Name the die in front of every line, like 'd6: 5 3 1'; '{line[:30]}' has no name."
             refuse("dice.rolls", says, "field")
-        out.setdefault(name.strip(), []).extend(roll for roll in re.split(r"[\s,;]+", rolls.strip()) if roll)
+        out.setdefault(name.strip(), []).extend(parted(rolls.strip(), number, marks))
     return out
+
+
+MARKS = {" ": "a space", ",": "a comma", ";": "a semicolon"}
+
+
+def parted(rolls: str, number: int, marks: list[str]) -> list[str]:
+    """One line's rolls. `marks` remembers how they are apart: is ``5 3,1`` three rolls, or two and a decimal comma?"""
+    found = re.split(r"([\s,;]+)", rolls.rstrip(",; "))
+    for before, gap, after in zip(found[::2], found[1::2], found[2::2], strict=False):
+        mark = "".join(gap.split()) or " "
+        if mark not in MARKS:
+            refuse("dice.rolls", f"Line {number} has an empty place between two marks: '{gap}'.", "field")
+        marks.append(mark)
+        if mark != marks[0]:
+            says = (
+                f"Rolls stand apart in two ways: first by {MARKS[marks[0]]}, then by {MARKS[mark]} in "
+                f"'{before[-12:]}{gap}{after[:12]}' (line {number}). Write them all alike, like 5 3 1 or 5, 3, 1."
+            )
+            refuse("dice.rolls", says, "field")
+    return [roll for roll in found[::2] if roll]
 
 
 class Streamed:

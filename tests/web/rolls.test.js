@@ -6,8 +6,13 @@ import { html } from "../../web/ui.js";
 import { diceProblem, rollsOf, rollsRead } from "../../web/form/rolls.js";
 import { Dice, listsOf } from "../../web/result/dice.js";
 
-test("mixed separators are read as one list, and the page says how it read them", () => {
-  assert.equal(rollsRead("5, 3;1  6"), "Read as 4 rolls: 5 3 1 6");
+test("separators of one kind are read, and the page says how it read them; mixed ones are refused at their place", () => {
+  assert.equal(rollsRead("5, 3,1 ,6,\n2, 4"), "Read as 6 rolls: 5 3 1 6 2 4");
+  assert.equal(rollsRead("5,3"), "Read as 2 rolls: 5 3");
+  assert.match(diceProblem("5 3,1;2").says, /two ways, first by a space, here by a comma.*line 1, column 4/);
+  assert.match(diceProblem("d6: 5,3\nd8: 7;1").says, /first by a comma, here by a semicolon.*line 2/);
+  assert.match(diceProblem("5,,3").says, /empty place/);
+  assert.equal(rollsRead("5 3,1"), "");
   assert.equal(rollsRead("d6: 5,3\n2d6: 7"), "Read as d6: 2 rolls; 2d6: 1 roll");
   assert.equal(rollsRead(""), "");
   assert.equal(rollsRead("5 x"), "", "the error stands there instead");

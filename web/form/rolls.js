@@ -3,15 +3,24 @@ import { at, placeOf } from "./caret.js";
 
 const KIND = /^\s*(\d*d(?:\d+|%))\s*[:=]\s*/i;
 
-/** The first thing that is no number, as {says, shown}, or null. */
+const MARKS = { " ": "a space", ",": "a comma", ";": "a semicolon" };
+
+/** The first thing that is no number, or stands apart from the next in another way than those before, as {says, shown}, or null. */
 export function diceProblem(text = "") {
   let offset = 0;
   let named = null;
+  let first = "";
   for (const line of text.split("\n")) {
     const kind = KIND.exec(line)?.[0] ?? "";
     const strange = /[^\s,;\d]+\S*/.exec(line.slice(kind.length));
     if (strange)
       return at(text, placeOf(text, offset + kind.length + strange.index), `“${strange[0].slice(0, 20)}” is no die roll; write numbers, like 5 3 1`);
+    for (const gap of line.slice(kind.length).replace(/[\s,;]+$/, "").matchAll(/(?<=\d)[\s,;]+(?=\d)/g)) {
+      const mark = gap[0].replace(/\s/g, "") || " ";
+      const place = placeOf(text, offset + kind.length + gap.index);
+      if (!MARKS[mark]) return at(text, place, `There is an empty place between two marks (“${gap[0]}”)`);
+      if (mark !== (first ||= mark)) return at(text, place, `Rolls stand apart in two ways, first by ${MARKS[first]}, here by ${MARKS[mark]}: write them all alike, like 5 3 1 or 5, 3, 1`);
+    }
     if (line.trim()) {
       if (named !== null && named !== Boolean(kind)) return at(text, placeOf(text, offset), "Name the die on every line, like d6: 5 3 1, or on none");
       named = Boolean(kind);
