@@ -173,7 +173,7 @@ inEachEngine((it) => {
   });
 
   test("a stranger pastes A's result and link into Verify: it is what the engine gives", async () => {
-    story.mail = await mail(a, "copy-block-link");
+    story.mail = await mail(a, "copy-block");
     assert.match(story.mail, /Receipt .*\n\nCheck it: http/);
     await b.goto(`${it.site.url}verify/`);
     await paste(b, "#verify-text", story.mail);

@@ -1,6 +1,7 @@
 // Verify: what is found in a paste, and the verdict on it, with an engine that answers by hand.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { linked } from "../../web/result/paste.js";
 import { calculatorOf, check, found } from "../../web/state/verify.js";
 import { SCHEMA } from "./fixture.js";
 
@@ -92,4 +93,12 @@ test("damaged things get a clear verdict, never an answer made up for them", asy
   }
   const refused = await check(LINK, engine({ status: "invalid", errors: [{ field: "hd", says: "Enter an HD." }] }));
   assert.deepEqual([refused.name, refused.lines], ["refused", ["hd: Enter an HD."]]);
+});
+
+test("a copied block ends with its link, unless that would be too long", async () => {
+  const link = async () => "https://desk.example/layering/damage/#dice=2d6";
+  assert.equal(await linked("Line.\n", "plain", link)(), "Line.\n\nCheck it: https://desk.example/layering/damage/#dice=2d6\n");
+  assert.equal(await linked("Line.\n", "bbcode", link)(), "Line.\n\n[url=https://desk.example/layering/damage/#dice=2d6]Check it[/url]\n");
+  assert.equal(await linked("Line.\n", "plain", async () => "")(), "Line.\n");
+  assert.equal(found(await linked("Line.\n", "markdown", link)()).link, "https://desk.example/layering/damage/#dice=2d6");
 });
