@@ -155,8 +155,10 @@ def blank(status: str) -> Json:
 
 def refusal(error: InputErrors) -> Json:
     """An `invalid` reply with every problem."""
-    problems = [{"field": p.field, "code": p.code, "says": p.says} | ({"shown": p.shown} if p.shown else {})
-                for p in error.problems]
+    problems = [
+        {"field": p.field, "code": p.code, "says": p.says} | ({"shown": p.shown} if p.shown else {})
+        for p in error.problems
+    ]
     count = len(problems)
     line = problems[0]["says"] if count == 1 else f"There are {count} problems with what was entered."
     return blank("invalid") | {"line": line, "errors": problems}
@@ -304,7 +306,11 @@ def answer_job(job: Job) -> Json:
     if run.ended:
         reply["line"] = job.module.line(given, run.result)
         reply["result"] = encode(run.result)
-        reply["next"] = next_request(job, given, run.result, reply["dice"]["unused"])
+        unused = reply["dice"]["unused"]
+        reply["next"] = next_request(job, given, run.result, unused)
+        if hasattr(job.module, "moves"):
+            reply["moves"] = [{"says": says, "request": request_for(job, name, raw, unused)}
+                              for says, name, raw in job.module.moves(given, run.result)]  # fmt: skip
     else:
         assert run.question is not None
         reply["asks"] = encode_question(run.question)
@@ -327,6 +333,11 @@ def next_request(job: Job, given: Json, result: Any, unused: Any) -> Json | None
     if then is None:
         return None
     name, raw = then if isinstance(then, tuple) else (job.name, then)
+    return request_for(job, name, raw, unused)
+
+
+def request_for(job: Job, name: str, raw: Json, unused: Any) -> Json:
+    """A request to this calculator, with the dice that are left and the readings it knows."""
     out: Json = {"calculator": name, "inputs": encode(raw, twins=False)}
     if job.dice.get("source") == "pasted":
         out["dice"] = {"source": "pasted", "rolls": unused}

@@ -9,7 +9,8 @@ Besides `INPUTS` and `work` it declares
 and, where they apply, ``check(inputs)`` (`Problem`s that only all inputs together show),
 ``MEASURES`` (name → function of the result, for odds and simulation),
 ``SWITCHES`` (readings the user can flip), ``after(inputs, result)`` (the inputs of the next
-request, or ``(calculator, inputs)``), ``paste(inputs, result)`` (blocks of `pycore.text` in
+request, or ``(calculator, inputs)``), ``moves(inputs, result)`` (``(words, calculator, inputs)`` for each way to
+go on, where there are several; the first is what `after` gives), ``paste(inputs, result)`` (blocks of `pycore.text` in
 front of the walk), ``POLICY`` (words on how decisions are taken when nobody is asked) and
 ``decisions(inputs)`` (the `Decision`s these inputs may lead to, that a policy can take).
 """

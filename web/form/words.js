@@ -11,6 +11,18 @@ export function wordsOf(fields, path, schema, name = "") {
   };
 }
 
+const spreads = new WeakMap();
+
+/** The words with those of every group that is `like` another one: a target's sheet has the fields of the own ship's. */
+export function spread(fields) {
+  if (!fields || spreads.has(fields)) return spreads.get(fields);
+  const out = { ...fields };
+  for (const [name, { like }] of Object.entries(fields).filter(([, words]) => words.like))
+    for (const [path, words] of Object.entries(fields)) if (path.startsWith(`${like}.`)) out[name + path.slice(like.length)] ??= words;
+  spreads.set(fields, out);
+  return out;
+}
+
 /** `max_hp` → `Max hp`. */
 export function plain(name) {
   const text = name.split(/[.[\]{}]+/).filter(Boolean).at(-1)?.replace(/_/g, " ") ?? "";

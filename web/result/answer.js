@@ -33,10 +33,13 @@ export function Answer({ view, acts }) {
     ${good && !asking && html`<div class="bar">
       <${CopyButton} first act="copy-line" keys="Alt+C" label=${stale === STALE.invalid ? "Copy the last valid answer" : "Copy answer"} text=${good.reply.line} selects="#answer .line" />
       <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
-      ${good.reply.next && html`<button type="button" data-act="next" onClick=${() => acts.goOn(good.reply.next)}>Go on from here</button>`}
+      ${waysOn(good.reply).map(({ says, request }) => html`<button type="button" data-act="next" onClick=${() => acts.goOn(request)}>${says}</button>`)}
     </div>`}
   </section>`;
 }
+
+/** Every way to go on: what the rules name, or the one next request there is. */
+const waysOn = ({ next, moves }) => (moves?.length ? moves : next ? [{ says: "Go on from here", request: next }] : []);
 
 function footOf({ good, page, core }, acts) {
   const { reply } = good;

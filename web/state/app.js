@@ -127,7 +127,8 @@ export class App {
       const to = this.page.nav.flatMap((system) => system.calculators).find((c) => c.id === next.calculator);
       if (!to || !(await this.go(new URL(this.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
     }
-    this.desk.open({ ...next, inputs: elsewhere ? { ...stateOf(this.page, this.desk.core).inputs, ...filled(next.inputs) } : next.inputs });
+    const whole = !elsewhere || (this.page.schema.required ?? []).every((name) => name in next.inputs); // nothing of the form's own is needed
+    this.desk.open({ ...next, inputs: whole ? next.inputs : { ...stateOf(this.page, this.desk.core).inputs, ...filled(next.inputs) } });
     say("The state after is now what you enter. Undo takes it back.");
     document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }

@@ -1,5 +1,5 @@
 // What the components are given: a plain picture of the state, also for pages made without a browser.
-import { wordsOf } from "../form/words.js";
+import { spread, wordsOf } from "../form/words.js";
 import { coreOf } from "./request.js";
 
 /** The view before any script has run: the worked example, nothing yet started. */
@@ -20,6 +20,6 @@ export function viewOf(desk, around) {
 
 /** What fields, widgets and pictures may use. `root` gives the whole form's tree, `reply` the last good reply. */
 export function contextOf(page, { ask, stop, root, reply, widgets }) {
-  const fields = page.spec?.calculators?.[page.calculator]?.fields ?? {};
+  const fields = spread(page.spec?.calculators?.[page.calculator]?.fields ?? {});
   return { fields, widgets, ask, stop, root, reply, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
 }

@@ -88,6 +88,11 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("range", "illegal", says)
     if not inputs["all_charged"]:
         yield Problem("all_charged", "illegal", "An Alpha Strike needs all weapons fully charged (9.4 Alpha Strike).")
+    for path, group in (("", inputs), *((f"{kind}.", inputs[kind]) for kind in WEAPONS)):
+        if group and group["own_jinks"]:
+            says = ("An Alpha Strike takes the full round (9.4 Alpha Strike), and jinking is a move action of its own "
+                    "(9.4 Jink): a ship that jinks this round cannot make one.")  # fmt: skip
+            yield Problem(f"{path}own_jinks", "illegal", says)
     last = inputs["last_alpha_round"]
     if last is not None and last > inputs["round"]:
         says = f"The last Alpha Strike cannot be in round {last}: it is round {inputs['round']}."
@@ -106,6 +111,8 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem(f"{kind}.hd", "field", "Enter the target's HD, like 62.")
         yield from check_weapon(shot, inputs["range"], f"{kind}.")
         for problem in to_hit.check_aim(shot):
+            if problem.field == "hd":
+                continue  # said above, for its own weapon
             own = problem.field in OWN
             if own or kind == "beams":
                 yield Problem(f"{kind}.{problem.field}" if own else problem.field, problem.code, problem.says)

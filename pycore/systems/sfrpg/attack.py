@@ -11,9 +11,12 @@ from typing import Any
 from pycore.errors import InputErrors, Problem
 from pycore.inputs import Field, Flag, Listed, Map, Number, Record, Text, Whole
 from pycore.systems import Example
-from pycore.systems.sfrpg import checks, to_hit
-from pycore.systems.sfrpg.checks import SKILL, thresholds
+from pycore.systems.sfrpg import checks, malfunction, to_hit
+from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, thresholds
+from pycore.systems.sfrpg.duel import HERON, HOUSE_FLAWS, KESTREL, LANCE
+from pycore.systems.sfrpg.metallurgy import roll_words
 from pycore.systems.sfrpg.rulings import (
+    ARCS,
     BEAM_CRITICAL,
     BLUE_ON_BLUE,
     COMMUNICATIONS_AT,
@@ -24,9 +27,10 @@ from pycore.systems.sfrpg.rulings import (
     JAM,
     RESISTANCE_AT,
 )
-from pycore.systems.sfrpg.ship import POINTS, SYSTEM_DIE
+from pycore.systems.sfrpg.sheets import SHEET_INPUTS, Move, bare, filled, parties, told, volleys
+from pycore.systems.sfrpg.ship import FLAW_CHART, POINTS, SYSTEM_DIE, ArcName, State
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim
-from pycore.walk import Answered, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
+from pycore.walk import Answered, Pick, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
 
 TITLE = "Attack"
 
@@ -65,7 +69,15 @@ SIGNAL_INPUTS: dict[str, Field] = {
     "own_communications_malfunction": Flag("malfunctioning communications of the firing ship",
                                            title="Own communications malfunction"),
 }  # fmt: skip
-INPUTS: dict[str, Field] = {**TO_HIT_INPUTS, **WEAPON_INPUTS, **SIDE_INPUTS, **SIGNAL_INPUTS}
+# What goes on to Resolve damage and back.
+ONWARD: dict[str, Field] = {
+    "arc": ArcName("the target's arc that would be hit", title="Arc hit", default=None,
+                   hint="With the target's sheet. Empty: asked after a hit."),
+    "flaw_chart": FLAW_CHART,
+}  # fmt: skip
+INPUTS: dict[str, Field] = {
+    **TO_HIT_INPUTS, **WEAPON_INPUTS, **SIDE_INPUTS, **SIGNAL_INPUTS, **SHEET_INPUTS, **ONWARD,
+}  # fmt: skip
 SWITCHES = (*checks.SWITCHES, DAMAGE_RANGE)
 
 CRITICAL_HIT = {"beams": "double damage at any range, and a system is hit",
@@ -77,6 +89,11 @@ BANDS = {
 
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """Everything that forbids this shot, all at once, and what its damage still needs."""
+    target = inputs["target_ship"]
+    if inputs["arc"] and target and inputs["arc"] not in target["arcs"]:
+        says = f"The sheet of {target['name']} has no {inputs['arc']} arc (9.4 Combat Arcs): enter it, or another arc."
+        yield Problem("arc", "impossible", says)
+    inputs = filled(inputs)
     yield from check_aim(inputs)
     for reason in forbidden(inputs):
         yield Problem(field_of(reason), "illegal", reason)
@@ -113,7 +130,8 @@ def forbidden(inputs: Mapping[str, Any]) -> tuple[str, ...]:
 
 def field_of(reason: str) -> str:
     """The field that a broken rule of `legality` is about."""
-    found = (("past range", "range"), ("Condition", "condition"), ("No hardpoint", "charged"))
+    found = (("past range", "range"), ("Condition", "condition"), ("No hardpoint", "charged"),
+             ("cannot fire", "own_ship.systems"), ("is Shaken", "own_ship.officers"))  # fmt: skip
     return next((field for words, field in found if words in reason), "hardpoints")
 
 
@@ -167,12 +185,37 @@ class Shot:
     system: str | None
     system_damage: int | None
     from_targeting: int
+    malfunction: Mapping[str, Any] | None = None  # the Check of a damaged weapon system, where one was due
 
 
 def work(**inputs: Any) -> Walk:
     """Legality, the roll, then the damage in its order (9.4 Firing Weapons)."""
-    shot = yield from fire(inputs)
-    return {name: getattr(shot, name) for name in Shot.__dataclass_fields__}
+    yield from told(inputs)
+    now = filled(inputs)
+    shot = yield from fire(now)
+    ship = struck(now, shot)
+    arc = (yield from arc_of(now, shot, ship)) if ship and (shot.damage or shot.system) else None
+    return {name: getattr(shot, name) for name in Shot.__dataclass_fields__} | {"arc": arc}
+
+
+def struck(inputs: Mapping[str, Any], shot: Shot) -> Mapping[str, Any] | None:
+    """The sheet of the ship that is hit; a friend has none."""
+    if shot.who == "target":
+        return inputs["target_ship"]  # type: ignore[no-any-return]
+    itself = shot.who == inputs["own_name"] and shot.who not in [friend["name"] for friend in inputs["friends"]]
+    return inputs["own_ship"] if itself else None
+
+
+def arc_of(inputs: Mapping[str, Any], shot: Shot, ship: Mapping[str, Any]) -> Generator[Any, Any, str]:
+    """Which of its arcs faces the firing ship."""
+    arcs: list[str] = list(ship["arcs"])
+    if shot.who == "target" and inputs["arc"]:
+        return str(inputs["arc"])
+    if len(arcs) == 1:
+        return arcs[0]
+    pick = yield Pick(("Which arc of {} is hit", ship["name"]), arcs, cite=ARCS, who="the game master", key="arc",
+                      default=arcs[0])  # fmt: skip
+    return pick.value  # type: ignore[no-any-return]
 
 
 def fire(inputs: Mapping[str, Any]) -> Generator[Any, Any, Shot]:
@@ -180,6 +223,10 @@ def fire(inputs: Mapping[str, Any]) -> Generator[Any, Any, Shot]:
     against = yield from aim(inputs)
     if not against.legal:
         raise InputErrors([Problem("", "illegal", reason) for reason in against.why])
+    broken = yield from weapon_check(inputs)
+    if broken and broken["malfunctions"]:
+        return Shot(False, None, None, None, against.dc.value, against.effective_hd.value, against.bonus.value,
+                    Fraction(0), None, 0, None, None, 0, broken)  # fmt: skip
     weapon = inputs["weapon"]
     skill = to_hit.SKILL_OF[weapon].title()
     critical = thresholds(inputs["critical_success"], inputs["critical_failure"])
@@ -206,7 +253,20 @@ def fire(inputs: Mapping[str, Any]) -> Generator[Any, Any, Shot]:
             system, points = yield from system_hit()
     return Shot(hit, verdict, roll.natural if roll else None, roll.total if roll else None, against.dc.value,
                 against.effective_hd.value, against.bonus.value, ask.chance() if roll else Fraction(0), who, damage,
-                system, points, harm[2] if harm else 0)  # fmt: skip
+                system, points, harm[2] if harm else 0, broken)  # fmt: skip
+
+
+def weapon_check(inputs: Mapping[str, Any]) -> Generator[Any, Any, Mapping[str, Any] | None]:
+    """A damaged weapon system is checked when an attack is to be made (9.4 Resolving Damage)."""
+    ship, system = inputs["own_ship"], inputs["weapon"]
+    if not ship or not ship["systems"][system]:
+        return None
+    engineer = State(ship).at_post("engineer")
+    result: Mapping[str, Any] = yield from malfunction.work(
+        system, ship["systems"][system], engineer.damage_control if engineer else 0, False,
+        engineer.label if engineer else "nobody at the Engineer's station", inputs["undermanned"],
+        inputs["critical_success"], inputs["critical_failure"])  # fmt: skip
+    return result
 
 
 def botched(inputs: Mapping[str, Any]) -> Generator[Any, Any, str]:
@@ -325,8 +385,15 @@ def system_hit() -> Generator[Any, Any, tuple[str, int]]:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The shot, the roll, the damage."""
+    who, inputs = parties(inputs), filled(inputs)
     name = to_hit.SKILL_OF[inputs["weapon"]]
-    head = f"{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {to_hit.conditions(inputs)}{damage_words(inputs)}"
+    shot = f"{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {to_hit.conditions(inputs)}{damage_words(inputs)}"
+    head = f"{who}{shot}"
+    broken = result["malfunction"]
+    if broken:
+        head += f", {inputs['weapon']} checked, {roll_words(broken)}"
+    if broken and broken["malfunctions"]:
+        return f"{head}: they malfunction and do not fire."
     if result["total"] is None:
         cause = "communications malfunctioning" if inputs["own_communications_malfunction"] else "jamming"
         rolled = f"friend-or-foe missile with {cause}, automatic critical miss"
@@ -334,7 +401,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
         ends = {"success": "critical hit", "failure": "critical miss", None: "hit" if result["hit"] else "miss"}
         rolled = (f"DC {show(result['dc'])}, {name.title()} {show(inputs[name])}: {show(result['total'])}, "
                   f"{ends[result['critical']]}")  # fmt: skip
-    return f"{head}: {rolled}{ending(result)}."
+    arc = f" in the {result['arc']} arc" if result["arc"] else ""
+    return f"{head}: {rolled}{ending(result)}{arc}."
 
 
 def ending(result: Mapping[str, Any]) -> str:
@@ -367,19 +435,49 @@ def damage_words(inputs: Mapping[str, Any]) -> str:
 
 
 def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, dict[str, Any]] | None:
-    """The damage, ready to be resolved on the ship it hits."""
+    """The damage, ready to be resolved on the ship it hits; after a miss, what the other ship can do."""
+    first = next(iter(moves(inputs, result)), None)
+    return first[1:] if first else None
+
+
+def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
+    """Resolve the damage; with nobody hit, the shots that the target's sheet and the own allow."""
+    own, target = fired(inputs, result), inputs["target_ship"]
+    carried = {key: inputs[key] for key in ("range", "flaw_chart") if inputs[key]}
+    carried |= {key: inputs[key] for key in CRITICAL_FIELDS if inputs[key] is not None}
     if result["who"] is None or not (result["damage"] or result["system"]):
-        return None
+        if not own or not target:
+            return []
+        return [*volleys(target, own, carried), *volleys(own, target, carried)]
     out: dict[str, Any] = {"damage": result["damage"]}
-    if result["who"] not in ("target", "itself"):
-        out["ship"] = {"name": result["who"]}
     if result["system"]:
         out["system_hits"] = [{"system": result["system"], "points": result["system_damage"]}]
-    return "sfrpg.resolve", out
+    if result["who"] == "target":
+        out |= carried
+        if target:
+            out |= {"ship": bare(target), "arc": result["arc"]} | ({"opponent": bare(own)} if own else {})
+        return [(f"Resolve it on {target['name'] if target else 'the target'}", "sfrpg.resolve", out)]
+    if result["arc"] and own:  # it hit itself
+        out |= {**carried, "ship": bare(own), "arc": result["arc"]}
+        out |= {"opponent": bare(target), "opponent_fired": False} if target else {}
+    elif result["who"] != "itself":
+        out["ship"] = {"name": result["who"]}
+    return [(f"Resolve it on {result['who']}", "sfrpg.resolve", out)]
+
+
+def fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The firing ship after its shot: a weapon system that was checked is as the Check left it."""
+    ship, broken, system = inputs["own_ship"], result["malfunction"], filled(inputs)["weapon"]
+    if not ship or not broken:
+        return ship  # type: ignore[no-any-return]
+    out = {**ship, "systems": {**ship["systems"], system: broken["damage"]}}
+    return out | ({"malfunctions": [*ship["malfunctions"], system]} if broken["malfunctions"] else {})
 
 
 def odds_word(result: Mapping[str, Any]) -> str:
-    """One of four ends."""
+    """One of four ends, or a weapon that did not fire."""
+    if result["malfunction"] and result["malfunction"]["malfunctions"]:
+        return "malfunction"
     if result["critical"]:
         return "critical hit" if result["critical"] == "success" else "critical miss"
     return "hit" if result["hit"] else "miss"
@@ -391,7 +489,7 @@ MEASURES = {
     "damage to own side": lambda result: result["damage"] if result["who"] not in ("target", None) else 0,
 }
 
-# Invented weapons, in round numbers.
+# An invented weapon, in round numbers.
 MISSILE = {"1": 100, "2": 190, "3": 270, "4": 340, "5": 400, "6": 450, "7": 490, "8": 520, "9": 540, "10": 550}
 
 EXAMPLES = (
@@ -407,6 +505,9 @@ EXAMPLES = (
         "hd": 71, "evasive": 52, "combat": 48, "marksmanship": 66, "weapon_damage": 240, "initiative": 12,
         "friends": [{"name": "Heron", "initiative": 15}, {"name": "Plover", "initiative": 9}],
     }, answers=[0, 3, 52]),
+    Example("A duel: Kestrel fires at Heron", {
+        "own_ship": KESTREL, "target_ship": HERON, "weapon_sheet": LANCE, "range": 2, "flaw_chart": HOUSE_FLAWS,
+    }, answers=[55, "portside"]),
     Example("Against a resistant hull", {
         "hd": 58, "evasive": 30, "combat": 40, "weapon": "projectiles", "ballistics": 66, "weapon_class": 8,
         "class_table": MISSILE, "resistant": True, "reduction": 20, "targeting": 25,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from pycore.dice import Dice, Term
+from pycore.errors import Problem
 from pycore.inputs import Number
 from pycore.systems import Example
 from pycore.systems.sfrpg.rulings import MOVING, NEW_RANGE, RANGE
@@ -18,18 +19,35 @@ RANGE_DICE = Dice((Term(2, 10, 0),))
 MOST = 10_000_000
 
 INPUTS = {
-    "si": Number("the ship's Strength Index", 0, MOST, title="SI", default=0, example=700,
+    "si": Number("the ship's Strength Index", 0, MOST, title="SI", default=None, example=700,
                  hint="Counts only when a very long range comes up."),
-    "csi": Number("the opposing group's Composite Strength Index", 0, MOST, title="Enemy CSI", default=0, example=2400),
+    "csi": Number("the opposing group's Composite Strength Index", 0, MOST, title="Enemy CSI", default=None,
+                  example=2400, hint="Both empty: whether a ship very far away is disengaged is left open."),
 }  # fmt: skip
 
 
-def work(si: Fraction, csi: Fraction) -> Walk:
+def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
+    """Both strengths, or neither: one alone compares with nothing."""
+    for name, other in (("si", "csi"), ("csi", "si")):
+        if inputs[name] is None and inputs[other] is not None:
+            says = (f"Enter the {name.upper()} too: at a very long range the SI is compared with a quarter of the CSI "
+                    "(9.4, Move Action Rules). Or leave both empty.")  # fmt: skip
+            yield Problem(name, "field", says)
+
+
+def work(si: Fraction | None, csi: Fraction | None) -> Walk:
     """2d10; 16 to 18 compare the SI with a quarter of the enemy's CSI."""
     yield NEW_RANGE
+    if si is None or csi is None:
+        roll: Answered = yield Roll("New range", RANGE_DICE, cite=MOVING, who="the game master", bands=(
+            (0, VERY_LONG - 1, "the new range"), (VERY_LONG, 18, "very long: out of reach"),
+        ))  # fmt: skip
+        if roll.value >= VERY_LONG:
+            yield noted("Whether it is disengaged is left open: no SI and CSI were entered", cite=MOVING, uses=(roll,))
+        return {"range": roll.value, "disengaged": None if roll.value >= VERY_LONG else False}
     quarter = csi / 4
     far = "disengaged" if si < quarter else "out of reach, but not disengaged"
-    roll: Answered = yield Roll("New range", RANGE_DICE, cite=MOVING, who="the game master", bands=(
+    roll = yield Roll("New range", RANGE_DICE, cite=MOVING, who="the game master", bands=(
         (0, VERY_LONG - 1, "the new range"), (VERY_LONG, 18, f"very long: {far}"),
     ))  # fmt: skip
     disengaged = False
@@ -48,6 +66,9 @@ def work(si: Fraction, csi: Fraction) -> Walk:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The new range and what it means."""
+    if inputs["si"] is None:
+        far = ", very long: out of reach of all weapons; whether it is disengaged depends on SI and CSI"
+        return f"New range {result['range']}{far if result['range'] >= VERY_LONG else ''}."
     head = f"SI {show(inputs['si'])} against an enemy CSI of {show(inputs['csi'])}: new range {result['range']}"
     if result["disengaged"]:
         return f"{head}, very long, and SI below a quarter of the CSI: disengaged from combat."

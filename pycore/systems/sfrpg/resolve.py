@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from pycore.errors import Problem, nearest, refuse
-from pycore.inputs import Choice, Listed, Map, Record, Text, Whole
+from pycore.inputs import Choice, Flag, Listed, Map, Record, Text, Whole
 from pycore.systems import Decision, Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, UNDERMANNED_FIELD
@@ -35,6 +35,7 @@ from pycore.systems.sfrpg.rulings import (
     UNDERMANNED_AT,
     VACANT,
 )
+from pycore.systems.sfrpg.sheets import Move, bare, sheet_of, volleys
 from pycore.systems.sfrpg.ship import (
     CREW,
     CREWMAN,
@@ -77,6 +78,10 @@ INPUTS = {
     "flaw_chart": FLAW_CHART,
     "replacements": Map("who replaces whom", Text("an officer's name", example="Kest"), title="Replacements",
                         default={}, hint="Post, then who takes it when its officer is dead."),
+    "opponent": sheet_of(SHIP, "the other ship's sheet", "The other ship",
+                         "Goes on to the next attack. Firing with hull damage, it owes a Metallurgy Check."),
+    "opponent_fired": Flag("fire by the other ship", title="The other ship fired this", default=True),
+    "range": Whole("the range", 0, 18, title="Range", default=0, hint="Only handed on to the next attack."),
     **UNDERMANNED_FIELD,
     **CRITICAL_FIELDS,
 }  # fmt: skip
@@ -85,7 +90,6 @@ POLICY = (
     "Without a flaw chart flaws are left out. A dead officer is replaced by the free officer with the best Damage "
     "Control, unless Replacements name somebody."
 )
-
 
 
 def decisions(inputs: Mapping[str, Any]) -> Iterator[Decision]:
@@ -156,7 +160,9 @@ class Volley:
         self, ship: Mapping[str, Any], arc: str, *, system_hits: Sequence[Mapping[str, Any]],
         flaws: Sequence[Mapping[str, Any]], flaw_chart: Sequence[Mapping[str, Any]], replacements: Mapping[str, str],
         undermanned: bool, critical_success: int | None, critical_failure: int | None,
+        opponent: Mapping[str, Any] | None, opponent_fired: bool, **_: Any,
     ) -> None:  # fmt: skip
+        self.other = opponent if opponent_fired else None
         self.now = State(ship)
         self.arc = arc
         self.system_hits = system_hits
@@ -206,7 +212,9 @@ class Volley:
         metallurgy = yield from self.metallurgy(damage > 0 or any(hit["points"] for hit in self.system_hits))
         if now.destroyed:
             yield from self.lost_with_ship()
+        fatigue = yield from self.fatigue_of_other(damage > 0 or any(hit["points"] for hit in self.system_hits))
         return self.so_far() | {
+            "opponent": fatigue, "undermanned": self.undermanned,
             "shp_lost": shields.value, "ahp_lost": armor.value, "si_lost": lost.value, "systems_damage": systems.value,
             "save_dc": save_dc, "metallurgy": metallurgy, "metallurgy_exempt": now.exempt,
             "flaws_used": self.flaws_used, "log": self.log,
@@ -533,6 +541,25 @@ class Volley:
             now.destroyed = "structure"
         return {"dc": found.ask.dc, "total": roll.total, "success": roll.success, "critical": roll.critical}
 
+    def fatigue_of_other(self, damaged: bool) -> Generator[Any, Any, dict[str, Any] | None]:
+        """The firing ship's own Check, after its damage is resolved, when it has hull damage."""
+        ship = self.other
+        if ship is None or not damaged or not ship["hull"] or ship["metallurgy_exempt"]:
+            return None
+        yield METALLURGY_DUE
+        state = State(ship)
+        engineer = state.at_post("engineer")
+        yield noted(("{} fired with {}% hull damage", ship["name"], ship["hull"]), cite=RESOLVING)
+        if engineer is None:
+            yield VACANT
+        who, skill = (f"{engineer.label} of {ship['name']}", engineer.metallurgy) if engineer else ("GM", 0)
+        found = yield from structural_fatigue(ship["hull"], skill, who, undermanned=state.undermanned(),
+                                              critical=self.critical)  # fmt: skip
+        roll = found.roll
+        return {"hull": found.hull, "metallurgy_exempt": roll.critical == "success",
+                "destroyed": None if roll.success else "structure", "dc": found.ask.dc, "total": roll.total,
+                "success": roll.success, "critical": roll.critical}  # fmt: skip
+
     def lost_with_ship(self) -> Does:
         """Nobody outlives the ship."""
         yield LOST_WITH_SHIP
@@ -559,7 +586,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
             f"AHP {before['ahp']} → {left['ahp']}")  # fmt: skip
     for direct in inputs["system_hits"]:
         head += f", {direct['points']} straight to {direct['system']}"
-    if inputs["undermanned"]:
+    if result["undermanned"]:
         head += ", undermanned"
     parts = []
     if result["systems_damage"]:
@@ -577,7 +604,12 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     rolled = result["metallurgy"]
     if rolled:
         parts.append(f"Metallurgy DC {rolled['dc']}: {roll_words(rolled)}")
-    return f"{head}: {'; '.join(parts)}; {ENDS[result['destroyed']]}."
+    end = f"{head}: {'; '.join(parts)}; {ENDS[result['destroyed']]}"
+    other = result["opponent"]
+    if other:
+        fate = "explodes" if other["destroyed"] else "holds"
+        end += f"; {inputs['opponent']['name']}, Metallurgy DC {other['dc']}: {roll_words(other)}, {fate}"
+    return f"{end}."
 
 
 def change(name: str, before: int, now: int) -> str:
@@ -624,25 +656,60 @@ def state_of(name: str, result: Mapping[str, Any]) -> str:
     return "dead" if name in result["dead"] else "Shaken" if name in result["shaken"] else ""
 
 
-def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The ship as it is now, waiting for the next volley; nothing of a destroyed one."""
+def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, dict[str, Any]] | None:
+    """Its answer to the other ship, where there is one; else the ship as it is now, waiting for the next volley."""
+    first = next(iter(moves(inputs, result)), None)
+    return first[1:] if first else None
+
+
+def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
+    """Both ships' shots at each other, then another hit on this one; nothing of a destroyed ship."""
     if result["destroyed"]:
-        return None
+        return []
+    ship, other = ship_now(inputs, result), other_now(inputs, result)
+    again = again_on(inputs, result, ship, other)
+    more: list[Move] = [(f"Another hit on {ship['name']}", "sfrpg.resolve", again)]
+    if other is None:
+        return more
+    carried = {key: again[key] for key in ("range", "flaw_chart", *CRITICAL_FIELDS) if again.get(key)}
+    return [*volleys(ship, other, carried), *volleys(other, ship, carried), *more]
+
+
+def ship_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet as the volley left it."""
     ship, hp = inputs["ship"], result["hp"]
-    now: dict[str, Any] = {key: ship[key] for key in SHIP.fields}
-    kept = ("systems", "extra_hits", "malfunctions", "hull", "plain_crew", "metallurgy_exempt")
+    now: dict[str, Any] = dict(ship)
+    kept = ("systems", "extra_hits", "malfunctions", "hull", "plain_crew", "metallurgy_exempt", "stand_ins", "arcs")
     now |= {key: result[key] for key in kept}
-    now["arcs"] = {name: without_none(arc) for name, arc in result["arcs"].items()}
     now["officers"] = [{**o, "hp": hp[o["name"]], "shaken": o["name"] in result["shaken"]} for o in ship["officers"]]
     now["critical_npcs"] = [{**person, "hp": hp[person["name"]]} for person in ship["critical_npcs"]]
     if ship["si"] is not None:
         now["si"] = max(0, ship["si"] - result["si_lost"])
+    return now
+
+
+def other_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The other ship after its own Metallurgy Check; None where there is none any more."""
+    other, checked = inputs["opponent"], result["opponent"]
+    if other is None or (checked and checked["destroyed"]):
+        return None
+    return {**other} | ({key: checked[key] for key in ("hull", "metallurgy_exempt")} if checked else {})
+
+
+def again_on(
+    inputs: Mapping[str, Any], result: Mapping[str, Any], ship: Mapping[str, Any], other: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """The same request for the next volley on the ship as it is now."""
     posts = {post.casefold() for post in result["stand_ins"]}
     entered = {post: name for post, name in inputs["replacements"].items() if post.casefold() not in posts}
-    out = {key: inputs[key] for key in INPUTS if key not in ("system_hits", "damage")}
-    out |= {"ship": without_none(now), "damage": 0, "flaws": inputs["flaws"][result["flaws_used"]:],
+    out = {key: inputs[key] for key in INPUTS if key not in ("system_hits", "damage", "opponent", *QUIET)}
+    out |= {"ship": bare(ship), "damage": 0, "flaws": inputs["flaws"][result["flaws_used"]:],
             "replacements": {**entered, **result["stand_ins"]}}  # fmt: skip
-    return without_none(out)
+    out |= {key: inputs[key] for key, usual in QUIET.items() if inputs[key] != usual}
+    return without_none(out) | ({"opponent": bare(other)} if other else {})
+
+
+QUIET = {"opponent_fired": True, "range": 0}  # not written while they are as usual
 
 
 MEASURES = {

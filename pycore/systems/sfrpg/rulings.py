@@ -83,6 +83,28 @@ COMBAT_OUT = Reading(
     ENGINES_AT,
 )
 
+# ---------------------------------------------------------------- what the sheets add (sheets.py)
+
+NAVIGATES = Reading(
+    "sfrpg.navigates",
+    "Whoever serves as Navigator fires and evades, with the skills of his own line of the sheet; with nobody there "
+    "they count as 0 unless entered",
+    "the text gives aiming and evading to the ship's Navigator, and a fallen officer's duties to his successor",
+    FIRING,
+)
+DESTROYED_OUT = Reading(
+    "sfrpg.destroyed_out",
+    "A system at 100% does what a malfunctioning one does: nothing",
+    "the text calls it destroyed, and lists the consequences for a malfunction only",
+    RESOLVING,
+)
+NOT_ORDERED = Reading(
+    "sfrpg.not_ordered",
+    "A ship whose sheet has a Shaken Navigator does not fire until he is rallied",
+    "the text has a Shaken officer follow no order and waste the action, and an attack is an order",
+    Cite("9.4", "Shaken"),
+)
+
 # ---------------------------------------------------------------- Resolving Damage (resolve.py, metallurgy.py)
 
 SAVES = Reading(
@@ -135,6 +157,13 @@ REPLACED = Reading(
     "sfrpg.replaced",
     "The Captain names an officer for each post of a dead one, after the flaw roll; nobody takes a third station",
     "the example picks after hull and flaw, and the text allows an officer two stations at a time",
+    RESOLVING,
+)
+CREWMAN_SERVES = Reading(
+    "sfrpg.crewman_serves",
+    "One of the plain crew at an officer's post has a skill of 0, makes no Save and throws with the crew; he goes when "
+    "the last of the plain crew does",
+    "the Captain may pick any crewmember, and the plain crew have no scores and no names on the sheet",
     RESOLVING,
 )
 VACANT = Reading(
@@ -222,9 +251,9 @@ JINK_POINT = Reading(
 )
 STAYS_MANNED = Reading(
     "sfrpg.stays_manned",
-    "A ship that becomes undermanned in this volley is told so; its 50 are added only when Undermanned is entered",
-    "the text adds the penalty to rolls made while undermanned, and its example, with a Captain at two stations, "
-    "has none",
+    "A ship that becomes undermanned in this volley is told so; its 50 count from the next request on, by themselves "
+    "where its sheet shows every officer left at two stations, or when Undermanned is entered",
+    "the volley is one event, and the text's example, with a Captain at two stations, has no penalty in it",
     UNDERMANNED_AT,
 )
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pycore.errors import Problem
-from pycore.inputs import Choice, Field, Flag, Listed, Map, OneOf, Problems, Record, Text, Whole
+from pycore.inputs import Choice, Field, Flag, Listed, Map, Number, OneOf, Problems, Record, Text, Whole
 from pycore.systems.sfrpg.checks import SKILL
 
 ARC_NAMES = ("forward", "aft", "portside", "starboard")
 SYSTEMS = ("shields", "beams", "projectiles", "sensors", "communications", "engines")
 CREW, OFFICERS = "crew", "officers"
+PLAIN = "plain crew"
 # Whom each face of the system die hits (9.4 Resolving Damage, in print order 0 to 9).
 SYSTEM_DIE = (*SYSTEMS, CREW, CREW, OFFICERS, OFFICERS)
 
@@ -42,8 +43,14 @@ def system_choice() -> Choice:
     return Choice("a system", SYSTEMS)
 
 
-HULL = Whole("the hull damage (a ship is destroyed at 100%, 9.4 Resolving Damage)", 0, 99, unit="%",
-             title="Hull damage", default=0)
+HULL = Whole(
+    "the hull damage (a ship is destroyed at 100%, 9.4 Resolving Damage)",
+    0,
+    99,
+    unit="%",
+    title="Hull damage",
+    default=0,
+)
 
 FLAW_FIELDS: dict[str, Field] = {
     "name": Text("the flaw's name", title="Flaw", default="no effect", example="dented hull"),
@@ -79,6 +86,8 @@ FLAW_CHART = Listed(
     hint="Your book's chart of 7.2, for automatic dice and simulation. A roll on no line is no flaw.",
 )  # fmt: skip
 
+NAVIGATING = ("evasive", "combat", "marksmanship", "ballistics", "targeting", "piloting")
+
 OFFICER = Record("an officer", {
     "name": Text("the officer's name", title="Name", example="Vree"),
     "post": Text("the officer's post", title="Post", default="", example="Engineer",
@@ -89,7 +98,28 @@ OFFICER = Record("an officer", {
     "damage_control": Whole("a Damage Control score", 0, SKILL, title="Damage Control", default=0),
     "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0),
     "shaken": Flag("being Shaken", title="Shaken"),
+    "skills": Map("the Navigator's skills", Whole("a skill", 0, SKILL, example=60),
+                  keys=Choice("a skill", NAVIGATING), title="Skills", default={},
+                  hint="Of whoever serves as Navigator: an attack and a move take them from here."),
 })  # fmt: skip
+
+# A weapon as it stands in its owner's book: one sheet for every calculator that fires it.
+WEAPON_FIELDS: dict[str, Field] = {
+    "name": Text("the weapon's name", title="Weapon", default="the weapon", example="Lance"),
+    "kind": Choice("the kind of weapon", ("beams", "projectiles"), title="Kind", default="beams"),
+    "weapon_class": Whole("the weapon's Class", 1, 100, title="Class", default=None, example=7),
+    "weapon_damage": Whole("the weapon's damage", 0, POINTS, title="Damage", default=None, example=400,
+                           hint="Or its Class and your Class table."),
+    "class_table": Map("your table of damage by Class", Whole("a damage", 0, POINTS, example=400),
+                       title="Damage by Class", default={}),
+    "falloff_damage": Listed("the percent of damage left at each range, from range 0 on",
+                             Number("a percentage", 0, 1_000, unit="%", example=90), title="Damage by range",
+                             default=[], most=19),
+    "falloff_hd": Listed("the HD added at each range, from range 0 on", Whole("an HD penalty", 0, SKILL, example=5),
+                         title="HD by range", default=[], most=19),
+    "iff": Flag("a friend-or-foe missile", title="Friend-or-foe missile"),
+}  # fmt: skip
+WEAPON = Record("a weapon", WEAPON_FIELDS, title="Weapon")
 
 
 def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
@@ -106,6 +136,10 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
                 says = f"Two people aboard are called '{person['name']}': give each a name of their own."
                 yield Problem(f"{path}.{table}[{i}].name", "illegal", says)
             names.add(person["name"].casefold())
+    officers = {officer["name"].casefold() for officer in ship["officers"]} | {PLAIN}
+    for post, name in ship["stand_ins"].items():
+        if name.casefold() not in officers:
+            yield Problem(f"{path}.stand_ins.{post}", "impossible", f"No officer aboard is called '{name}'.")
 
 
 SHIP = Record(
@@ -141,6 +175,16 @@ SHIP = Record(
                                   hint="By a critical success, until new hull damage."),
         "si": Whole("the Strength Index", 0, POINTS, title="SI", default=None, example=700,
                     hint="Empty: the weakest arc."),
+        "stand_ins": Map("who stands in for whom", Text("an officer's name", example="Kest"), title="Stand-ins",
+                         default={}, hint="Post, then who serves there in place of a dead officer."),
+        "hd": Whole("the HD", -SKILL, SKILL, title="HD", default=None, example=62),
+        "initiative": Whole("the initiative", -SKILL, SKILL, title="Initiative", default=None, example=12),
+        "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=None, example=6),
+        "reduction": Whole("the damage reduction", 0, POINTS, title="Damage reduction", default=0),
+        "resistances": Listed("the weapons it is resistant to", Text("a weapon's name", example="Lance"),
+                              title="Resistant to", default=[], most=40),
+        "weapons": Listed("the weapons", WEAPON, title="Weapons", default=[], most=40,
+                          hint="What your book says of them; each can fire in the next attack."),
     },
     check=check_ship,
     title="Ship",
@@ -150,7 +194,8 @@ SHIP = Record(
 class Person:
     """Somebody aboard who has hit points."""
 
-    __slots__ = ("damage_control", "hp", "label", "metallurgy", "name", "post", "shaken", "willpower")
+    __slots__ = ("damage_control", "hp", "label", "metallurgy", "name", "post", "shaken", "skills",
+                 "willpower")  # fmt: skip
 
     def __init__(self, sheet: Mapping[str, Any]) -> None:
         self.name: str = sheet["name"]
@@ -160,10 +205,14 @@ class Person:
         self.damage_control: int = sheet.get("damage_control", 0)
         self.metallurgy: int = sheet.get("metallurgy", 0)
         self.shaken: bool = sheet.get("shaken", False)
+        self.skills: Mapping[str, int] = sheet.get("skills", {})
         self.label = f"{self.name} ({self.post})" if self.post else self.name
 
     def __str__(self) -> str:
         return self.label
+
+
+CREWMAN = Person({"name": PLAIN, "hp": 1})  # one of the plain crew at an officer's post: no scores of his own
 
 
 class State:
@@ -183,7 +232,11 @@ class State:
         self.critical_npcs = [Person(sheet) for sheet in ship["critical_npcs"]]
         self.exempt: bool = ship["metallurgy_exempt"]
         self.destroyed: str | None = None
-        self.stand_ins: dict[str, Person | None] = {}  # post, folded → who serves there (None: nobody)
+        # Post, folded → who serves there (None: nobody).
+        self.stand_ins: dict[str, Person | None] = {}
+        for post, name in ship["stand_ins"].items():
+            person = next((one for one in self.officers if one.name.casefold() == name.casefold()), None)
+            self.stand_ins[post.casefold()] = person or CREWMAN
 
     def living(self) -> list[Person]:
         """The officers who are alive, in list order."""
@@ -195,7 +248,17 @@ class State:
             if officer.hp and officer.post.casefold() == post:
                 return officer
         stand_in = self.stand_ins.get(post)
+        if stand_in is CREWMAN:
+            return stand_in if self.plain_crew else None
         return stand_in if stand_in is not None and stand_in.hp else None
+
+    def crewmen(self) -> int:
+        """Plain crew who do not yet stand in for an officer."""
+        return self.plain_crew - sum(person is CREWMAN for person in self.stand_ins.values())
+
+    def undermanned(self) -> bool:
+        """All officers left serve at two posts (9.4 Undermanned Penalty)."""
+        return bool(self.living()) and not self.free()
 
     def free(self) -> list[Person]:
         """Living officers who do not yet stand in for somebody: two stations each, no more."""

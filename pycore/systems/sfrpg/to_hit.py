@@ -37,6 +37,7 @@ from pycore.systems.sfrpg.rulings import (
     REACH_FIRST,
     SENSORS_AT,
 )
+from pycore.systems.sfrpg.sheets import SHEET_INPUTS, filled, grounds, parties, told
 from pycore.walk import Check, Step, Walk, added, at_least, given, looked_up, noted, ruled, show
 
 TITLE = "To hit"
@@ -84,7 +85,7 @@ class Charged(Whole):
 
 
 TO_HIT_INPUTS: dict[str, Field] = {
-    "hd": Whole("the target's HD", -SKILL, SKILL, title="Target's HD", example=62),
+    "hd": Whole("the target's HD", -SKILL, SKILL, title="Target's HD", default=None, example=62),
     "evasive": Whole("the target Navigator's Evasive Maneuvers", 0, SKILL, title="Evasive Maneuvers", default=0,
                      example=45, hint="Of the target ship's Navigator."),
     "combat": Whole("the firing Navigator's Combat Maneuvers", 0, SKILL, title="Combat Maneuvers", default=0,
@@ -120,20 +121,24 @@ TO_HIT_INPUTS: dict[str, Field] = {
     **UNDERMANNED_FIELD,
     **CRITICAL_FIELDS,
 }  # fmt: skip
-INPUTS = TO_HIT_INPUTS
+INPUTS: dict[str, Field] = {**TO_HIT_INPUTS, **SHEET_INPUTS}
+
+
+def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
+    """What the aim lacks, sheets included."""
+    yield from check_aim(filled(inputs))
 
 
 def check_aim(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """The falloff list reaches as far as the target; one roll is not both criticals."""
+    """There is an HD; the falloff list reaches as far as the target; one roll is not both criticals."""
+    if inputs["hd"] is None:
+        yield Problem("hd", "field", "Enter the target's HD, like 62.")
     falloff, away = inputs["falloff_hd"], effective_range(inputs)
     if falloff and inputs["range"] <= FARTHEST and away >= len(falloff):
         says = (f"Enter the HD added at range {away} too: this list ends at range {len(falloff) - 1}, and the target "
                 f"counts as at range {away}.")  # fmt: skip
         yield Problem("falloff_hd", "field", says)
     yield from check_thresholds(inputs)
-
-
-check = check_aim
 
 
 def effective_range(inputs: Mapping[str, Any]) -> int:
@@ -181,6 +186,7 @@ def legality(inputs: Mapping[str, Any]) -> Generator[Any, Any, tuple[str, ...]]:
     elif charged is not None and firing > charged:
         why.append(f"{firing} hardpoints are to fire, but only {charged} {'is' if charged == 1 else 'are'} charged: "
                    "only charged hardpoints fire (9.4, Combat Arcs).")  # fmt: skip
+    why.extend(grounds(inputs))
     for reason in why:
         yield ruled("This weapon may not fire", False, cite=ATTACK, how=reason)
     if not why:
@@ -279,6 +285,8 @@ def aiming_bonus(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
 
 def work(**inputs: Any) -> Walk:
     """Everything up to the roll, and the chance the roll would have."""
+    yield from told(inputs)
+    inputs = filled(inputs)
     shot = yield from aim(inputs)
     critical = thresholds(inputs["critical_success"], inputs["critical_failure"])
     ask: Check = yield from prepare("To hit", shot.bonus.value, shot.dc, cite=FIRING, critical=critical)
@@ -333,8 +341,9 @@ def percent_words(chance: Fraction) -> str:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The shot, what counts, and the chance."""
+    who, inputs = parties(inputs), filled(inputs)
     name = SKILL_OF[inputs["weapon"]].title()
-    head = (f"{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {conditions(inputs)}: effective HD "
+    head = (f"{who}{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {conditions(inputs)}: effective HD "
             f"{show(result['effective_hd'])}")  # fmt: skip
     against = "" if result["dc"] == result["effective_hd"] else f", DC {show(result['dc'])}"
     if not result["legal"]:

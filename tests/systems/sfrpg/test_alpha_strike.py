@@ -57,6 +57,9 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "without beams": ({"beams": None}, ["beams"]),
     "at Condition Three": ({"condition": "three"}, ["condition"]),
     "a last one in the future": ({"last_alpha_round": 12}, ["last_alpha_round"]),
+    "jinking in the same round (Jink)": ({"own_jinks": True}, ["own_jinks"]),
+    "jinking for one of the weapons": (
+        {"beams": {"marksmanship": 40, "weapon_damage": 200, "own_jinks": True}}, ["beams.own_jinks"]),
     "no HD": ({"hd": None}, ["beams.hd", "projectiles.hd"]),
     "a weapon without damage": ({"beams": {"marksmanship": 40}}, ["beams.weapon_damage"]),
     "all at once": ({"range": 9, "all_charged": False, "round": 5, "beams": None},

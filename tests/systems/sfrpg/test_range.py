@@ -75,3 +75,15 @@ def test_the_odds_of_slipping_away(si: int, csi: int) -> None:
     found = dict(solve("sfrpg.range", {"si": si, "csi": csi}, want="odds")["odds"]["outcome"]["values"])
 
     assert Fraction(found.get("disengaged", "0")) == (Fraction(6, 100) if 4 * si < csi else 0)
+
+
+def test_without_strengths_a_very_long_range_leaves_disengaging_open() -> None:
+    """Empty is not 0: neither a ship of SI 0 nor an enemy of CSI 0 (Move Action Rules)."""
+    reply = solve("sfrpg.range", {}, answers=[17])
+    assert reply["result"] == {"range": 17, "disengaged": None}
+    assert reply["line"].endswith("whether it is disengaged depends on SI and CSI.")
+    assert solve("sfrpg.range", {}, answers=[9])["line"] == "New range 9."
+
+
+def test_one_strength_alone_is_refused() -> None:
+    assert [error["field"] for error in solve("sfrpg.range", {"csi": 3200}, answers=[17])["errors"]] == ["si"]

@@ -1,0 +1,146 @@
+"""Two ships shoot at each other through `next` and `moves` alone; only dice and choices are given."""
+
+import json
+from typing import Any
+
+import pytest
+
+from pycore.api import ask
+from pycore.systems.sfrpg.attack import EXAMPLES
+from pycore.systems.sfrpg.duel import HERON, KESTREL, LANCE
+
+START = {"calculator": "sfrpg.attack", "inputs": EXAMPLES[3].inputs}
+
+
+def go(request: dict[str, Any], *answers: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(ask(json.dumps({**request, "answers": list(answers), "steps": "all"})))
+    return reply
+
+
+def move(reply: dict[str, Any], says: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(move["request"] for move in reply["moves"] if move["says"] == says)
+    return found
+
+
+def first_round() -> dict[str, Any]:
+    """Kestrel hits for 216 + 20; 90 stop at the arc, Tamsin takes 69 off, 77 go to the sensors; flaw: a relay."""
+    return go(go(START, 55, "portside")["next"], 0, 70, 60, 3, 64, 30)
+
+
+def test_two_rounds_with_nothing_retyped() -> None:
+    """240 at 90% + 20 = 236; the answer of a ship with malfunctioning sensors is 25 harder (3: Sensors)."""
+    hit = go(START, 55, "portside")
+    assert hit["result"]["damage"] == 236
+    assert hit["next"]["inputs"]["ship"]["name"] == "Heron"
+    assert (hit["next"]["inputs"]["arc"], hit["next"]["inputs"]["damage"]) == ("portside", 236)
+
+    resolved = first_round()
+    assert resolved["result"]["systems"]["sensors"] == 77
+    assert resolved["result"]["malfunctions"] == ["sensors"]
+    assert resolved["result"]["hull"] == 5
+    assert [one["says"] for one in resolved["moves"]] == [
+        "Heron fires Stinger at Kestrel, once Wick is rallied" if "Wick" in resolved["result"]["shaken"]
+        else "Heron fires Stinger at Kestrel",
+        "Kestrel fires Lance at Heron", "Kestrel fires Dart at Heron", "Another hit on Heron",
+    ]  # fmt: skip
+    assert resolved["next"] == resolved["moves"][0]["request"]
+
+    # HD 66 + (50 - 52) + 25 for the sensors = 89; Ballistics 60 + 45 hits for 160 + 10.
+    answer = go(resolved["next"], 45, "aft")
+    assert answer["result"]["dc"] == 89
+    assert answer["result"]["damage"] == 170
+
+    # Kestrel's aft arc takes 150 and 20; Heron fired with 5% hull damage and owes a Metallurgy Check, DC 55.
+    held = go(answer["next"], 40)
+    assert held["result"]["arc"] == {"shp": 0, "ahp": 60}
+    assert held["result"]["opponent"] | {"chance": None} == {
+        "hull": 5, "metallurgy_exempt": False, "destroyed": None, "dc": 55, "total": 104, "success": True,
+        "critical": None, "chance": None,
+    }  # fmt: skip
+
+    # The next shot still knows both ships: what Kestrel's aft lost, what Heron's portside and hull lost.
+    third = move(held, "Kestrel fires Lance at Heron")
+    assert third["inputs"]["own_ship"]["arcs"]["aft"]["shp"] == 0
+    assert third["inputs"]["target_ship"]["arcs"]["portside"] == {"shp": 0, "ahp": 0}
+    assert third["inputs"]["target_ship"]["hull"] == 5
+    assert third["inputs"]["flaw_chart"] == hit["next"]["inputs"]["flaw_chart"]
+
+
+def test_extra_hits_are_remembered_through_an_attack() -> None:
+    """Two extra hits before, the third now: 5 + 30% (Resolving Damage)."""
+    heron = {**HERON, "systems": {**HERON["systems"], "engines": 100}, "extra_hits": {"engines": 2},
+             "arcs": {"aft": {"shp": 0, "ahp": 0}}}  # fmt: skip
+    hit = go({"calculator": "sfrpg.attack", "inputs": {**START["inputs"], "target_ship": heron, "range": 0}}, 55)
+    assert hit["result"]["arc"] == "aft"
+    # 240 + 20: 74 taken off, then the engines soak 100 of 186; another 86 are taken off.
+    done = go(hit["next"], 99, 99, 65, 5, 10, 77, 90)
+    assert done["result"]["extra_hits"]["engines"] == 3
+    assert done["result"]["hull"] == 35
+
+
+SICK = {
+    "sound ships": ({}, {}, 58 + 44 - 58),
+    "the target's engines malfunction: no Evasive": ({}, {"malfunctions": ["engines"]}, 58 - 58),
+    "own engines destroyed: no Combat": ({"systems": {**KESTREL["systems"], "engines": 100}}, {}, 58 + 44),
+    "own sensors malfunction": ({"malfunctions": ["sensors"]}, {}, 58 + 44 - 58 + 25),
+    "undermanned: every officer left at two posts": (
+        {"officers": [{**KESTREL["officers"][0], "skills": KESTREL["officers"][2]["skills"]},
+                      {**KESTREL["officers"][1], "hp": 0}],
+         "stand_ins": {"engineer": "Brann"}}, {}, 58 + 44 + 50),
+    "the Navigator is dead and the Captain flies": (
+        {"officers": [{**KESTREL["officers"][0], "skills": {"combat": 20}}, KESTREL["officers"][1],
+                      {**KESTREL["officers"][2], "hp": 0}],
+         "stand_ins": {"navigator": "Brann"}}, {}, 58 + 44 - 20),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("own", "target", "dc"), SICK.values(), ids=SICK)
+def test_what_the_sheets_know_takes_hold_by_itself(own: Any, target: Any, dc: int) -> None:
+    inputs = {"own_ship": {**KESTREL, **own}, "target_ship": {**HERON, **target}, "weapon_sheet": LANCE}
+    assert go({"calculator": "sfrpg.to_hit", "inputs": inputs})["result"]["dc"] == dc
+
+
+BARRED = {
+    "malfunctioning beams (1: Beams)": ({"malfunctions": ["beams"]}, "malfunction and cannot fire"),
+    "destroyed beams": ({"systems": {"beams": 100}}, "are destroyed and cannot fire"),
+    "no beams (Firing Weapons)": ({"systems": {"engines": 0}}, "has no beams among its systems"),
+    "a Shaken Navigator (Shaken)": (
+        {"officers": [{**officer, "shaken": True} for officer in KESTREL["officers"]]}, "rally first"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("own", "says"), BARRED.values(), ids=BARRED)
+def test_a_ship_that_cannot_fire_is_told_the_rule(own: Any, says: str) -> None:
+    inputs = {**START["inputs"], "own_ship": {**KESTREL, **own}}
+    reply = go({"calculator": "sfrpg.attack", "inputs": inputs})
+    assert reply["status"] == "invalid"
+    assert says in reply["errors"][0]["says"]
+    assert "9.4" in reply["errors"][0]["says"]
+
+
+def test_a_damaged_weapon_is_checked_when_it_is_to_fire() -> None:
+    """Beams at 30%: DC 80 for Damage Control 66; failing, they malfunction and stay so (Resolving Damage)."""
+    inputs = {**START["inputs"], "own_ship": {**KESTREL, "systems": {**KESTREL["systems"], "beams": 30}}}
+    failed = go({"calculator": "sfrpg.attack", "inputs": inputs}, 10)
+    assert failed["result"]["malfunction"]["dc"] == 80
+    assert not failed["result"]["hit"]
+    assert failed["line"].endswith("they malfunction and do not fire.")
+    assert [one["says"] for one in failed["moves"]] == [
+        "Heron fires Stinger at Kestrel", "Kestrel fires Dart at Heron"]  # fmt: skip
+    assert failed["next"]["inputs"]["target_ship"]["malfunctions"] == ["beams"]
+
+    fired = go({"calculator": "sfrpg.attack", "inputs": inputs}, 20, 55, "aft")
+    assert fired["result"]["damage"] == 236
+
+
+def test_a_critical_miss_without_friends_is_resolved_on_the_firing_ship() -> None:
+    """Nobody else fired: no Metallurgy Check of the other ship, but its answer is still offered."""
+    miss = go(START, 0, 8, 30, "forward")
+    assert (miss["result"]["who"], miss["result"]["arc"]) == ("Kestrel", "forward")
+    then = miss["next"]["inputs"]
+    assert (then["ship"]["name"], then["opponent"]["name"], then["opponent_fired"]) == ("Kestrel", "Heron", False)
+
+
+def test_without_sheets_nothing_changed() -> None:
+    reply = go({"calculator": "sfrpg.attack", "inputs": EXAMPLES[0].inputs}, 41)
+    assert reply["moves"] == [{"says": "Resolve it on the target", "request": reply["next"]}]
