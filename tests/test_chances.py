@@ -102,7 +102,7 @@ def test_a_stand_in_who_is_dead_in_that_run_is_replaced_as_without_a_policy() ->
 
 def test_an_owners_order_can_be_a_policy() -> None:
     boxes = [{"id": "1", "name": "photon", "arc": "FA"}, {"id": "2", "name": "disruptor", "arc": "FA"}]
-    before = {"given": {"ship": {"boxes": boxes}, "hits": "torpedo"}, "want": "odds"}
+    before: dict[str, Any] = {"given": {"ship": {"boxes": boxes}, "hits": "torpedo"}, "want": "odds"}
 
     assert solve("ddap.allocate", **before)["status"] == "asks"
     told = solve("ddap.allocate", **before, policy={"heavy_order": "disruptor"})
@@ -116,3 +116,13 @@ def test_a_bay_the_text_does_not_cover_is_a_decision() -> None:
     reply = solve("ddap.allocate", {"ship": {"boxes": boxes}, "hits": "shuttle"}, want="odds")
 
     assert [one["key"] for one in reply["decisions"] if one["options"]] == ["bay a barge"]
+
+
+def test_one_of_the_plain_crew_can_be_stated_where_there_is_one() -> None:
+    def options(crew: int) -> list[str]:
+        inputs = {**VOLLEY, "ship": {**VOLLEY["ship"], "plain_crew": crew}}
+        decisions = solve("sfrpg.resolve", inputs, want="odds")["decisions"]
+        return next(one["options"] for one in decisions if one["key"] == POST)
+
+    assert "one of the plain crew" in options(3)
+    assert "one of the plain crew" not in options(0)

@@ -95,11 +95,12 @@ POLICY = (
 def decisions(inputs: Mapping[str, Any]) -> Iterator[Decision]:
     """Who replaces each officer, and flaws without a chart."""
     names = [officer["name"] for officer in inputs["ship"]["officers"]]
+    crew = [CREWMAN_OPTION] if inputs["ship"]["plain_crew"] else []
     for officer in inputs["ship"]["officers"]:
         if officer["post"]:
-            key, others = officer["post"].casefold(), [name for name in names if name != officer["name"]]
-            yield Decision(f"replacement of {key}", f"Who takes the post of {officer['post']}", (*others, NOBODY),
-                           "whoever is free with the best Damage Control")  # fmt: skip
+            options = [*(name for name in names if name != officer["name"]), *crew, NOBODY]
+            key, says = f"replacement of {officer['post'].casefold()}", f"Who takes the post of {officer['post']}"
+            yield Decision(key, says, options, "whoever is free with the best Damage Control")
     yield Decision("flaw", "The flaws that no chart gives", (), "none")
 
 
