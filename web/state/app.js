@@ -40,9 +40,16 @@ export class App {
       this.draw();
       if (event === "change") writeAddress(this);
       if (event === "reply" && desk.computed) this.answered();
+      if (event === "reply" && this.goesOn) this.#toQuestion();
       if (event === "settled") this.#settled(desk);
     });
     return desk;
+  }
+
+  /** Gone on from another answer: the question in sight, or else what is entered now. */
+  #toQuestion() {
+    this.goesOn = false;
+    (document.getElementById("ask") ?? document.querySelector(".entries"))?.scrollIntoView({ block: "nearest" });
   }
 
   #settled(desk) {
@@ -128,9 +135,9 @@ export class App {
       if (!to || !(await this.go(new URL(this.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
     }
     const whole = !elsewhere || (this.page.schema.required ?? []).every((name) => name in next.inputs); // nothing of the form's own is needed
+    this.goesOn = true;
     this.desk.open({ ...next, inputs: whole ? next.inputs : { ...stateOf(this.page, this.desk.core).inputs, ...filled(next.inputs) } });
     say("The state after is now what you enter. Undo takes it back.");
-    document.querySelector(".entries")?.scrollIntoView({ block: "nearest" });
   }
 }
 
