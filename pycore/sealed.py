@@ -2,7 +2,8 @@
 
 1. Both agree what is rolled. The *terms* are the canonical JSON of ``{"calculator", "inputs", "readings"}``
    (keys sorted, no spaces, non-ASCII as ``\\uXXXX``); `covers` is their SHA-256 in hex.
-2. Side A and side B each think of a secret of at least 16 characters and mail its *commitment*:
+2. Side A and side B each think of a new secret of at least 16 characters (one that was opened before
+   lets the other side choose its own to suit) and mail its *commitment*:
    SHA-256 of ``damage-desk/1/<A or B>/<covers>/<secret>`` (UTF-8) in hex.
 3. When both have the other's commitment, both mail their secrets. Each checks the other's commitment.
 4. The key is ``<bytes of secret A>:<secret A>,<bytes of secret B>:<secret B>,`` (UTF-8). Block number

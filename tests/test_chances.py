@@ -58,7 +58,7 @@ def test_odds_name_the_decisions_that_may_come_up() -> None:
 
     assert decisions[POST] == {
         "key": POST, "says": "Who takes the post of Engineer", "options": ["Tharn", "Sool", "Ulenn", "nobody"],
-        "default": "whoever is free with the best Damage Control",
+        "default": "best free Damage Control",
     }  # fmt: skip
     assert solve("layering.damage", {"dice": "d6"}, want="odds")["decisions"] == []
 

@@ -100,7 +100,7 @@ def decisions(inputs: Mapping[str, Any]) -> Iterator[Decision]:
         if officer["post"]:
             options = [*(name for name in names if name != officer["name"]), *crew, NOBODY]
             key, says = f"replacement of {officer['post'].casefold()}", f"Who takes the post of {officer['post']}"
-            yield Decision(key, says, options, "whoever is free with the best Damage Control")
+            yield Decision(key, says, options, "best free Damage Control")
     yield Decision("flaw", "The flaws that no chart gives", (), "none")
 
 
@@ -208,8 +208,10 @@ class Volley:
         while self.left and not now.destroyed:
             yield Mark((self.left, self.flaws_used, now.key()))
             yield from self.mitigate(self.left)
+            yield Mark(("hit", self.left, self.flaws_used, now.key()))
             if self.left:
                 yield from self.strike(self.left)
+        yield Mark(("end", self.left, now.end_key()))
         metallurgy = yield from self.metallurgy(damage > 0 or any(hit["points"] for hit in self.system_hits))
         if now.destroyed:
             yield from self.lost_with_ship()
@@ -280,6 +282,7 @@ class Volley:
         _, roll = yield from checks.check(
             ("Damage Control by {}, {} points to come", engineer.label, points), engineer.damage_control,
             given("What passes", 50), cite=RESOLVING, who=engineer.label, margin=True,
+            alike=lambda natural: min(points, max(0, natural + engineer.damage_control - 50)),
             outcomes=MITIGATE_OUTCOMES)  # fmt: skip
         off = min(points, max(0, (roll.total or 0) - 50))
         if off:
@@ -305,7 +308,8 @@ class Volley:
         """1d10 names what takes the points."""
         low = yield from checks.ten_low()
         says = ("Which system takes {} points", points)
-        roll = yield from checks.ten(says, cite=RESOLVING, who="GM", bands=BANDS[low])
+        roll = yield from checks.ten(says, cite=RESOLVING, who="GM", bands=BANDS[low],
+                                     alike=lambda face: SYSTEM_DIE[face % 10])  # fmt: skip
         yield from self.take(SYSTEM_DIE[roll.value % 10], points, (roll,))
 
     def direct_hit(self, name: str, points: int) -> Does:
@@ -486,16 +490,22 @@ class Volley:
             self.flaws_used += 1
             return flaw
         if self.flaw_chart:
-            roll = yield from checks.percent("Acquired flaw, on your chart", cite=RESOLVING, who="GM")
-            # 00 is printed 0 or 100: a line for the other of the two is meant too, where none is for this one.
-            for face in (roll.value, {0: 100, 100: 0}.get(roll.value, roll.value)):
-                for band in self.flaw_chart:
-                    if band["from"] <= face <= band["to"]:
-                        return band
-            return NO_FLAW
+            roll = yield from checks.percent("Acquired flaw, on your chart", cite=RESOLVING, who="GM",
+                                             alike=self.line_of_chart)  # fmt: skip
+            at = self.line_of_chart(roll.value)
+            return NO_FLAW if at is None else self.flaw_chart[at]
         answer = yield Supply("Acquired flaw: roll d% on your chart (7.2) and enter the effect", FLAW, cite=RESOLVING,
                               who="GM", key="flaw", default={})  # fmt: skip
         return answer.value  # type: ignore[no-any-return]
+
+    def line_of_chart(self, roll: int) -> int | None:
+        """Which line of the chart a roll is on."""
+        # 00 is printed 0 or 100: a line for the other of the two is meant too, where none is for this one.
+        for face in (roll, {0: 100, 100: 0}.get(roll, roll)):
+            for i, band in enumerate(self.flaw_chart):
+                if band["from"] <= face <= band["to"]:
+                    return i
+        return None
 
     def apply(self, flaw: Mapping[str, Any]) -> Number:
         """A flaw's effect on what is there to be damaged; returns its own hull damage."""
