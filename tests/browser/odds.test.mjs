@@ -80,4 +80,30 @@ inEachEngine((it) => {
     await lineWith(it.browser, "100");
     assert.equal(await it.browser.eval(() => document.documentElement.dataset.engine), "ready");
   });
+
+  test("how choices are decided is stated on the page, comes back with the address, and is told with the simulation", async () => {
+    const ENGINEER = "[data-policy='replacement of engineer']";
+    await it.browser.eval((one) => {
+      const control = document.querySelector(one);
+      control.value = "nobody";
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+    }, ENGINEER);
+    await shown("#decisions summary", "1 of 4 stated");
+    await it.browser.eval(() => new Promise((done) => setTimeout(done, 600))); // the address is written after a rest
+    await it.browser.reload();
+    await computed(it.browser);
+    await click("#odds summary");
+    await it.browser.waitFor((one) => document.querySelector(one)?.value === "nobody", { args: [ENGINEER] });
+    await fill("#sim-runs", "200");
+    await fill("#sim-seed", "north wind");
+    await click("[data-act=simulate]");
+    await shown("#odds .simulation .told", "(200 simulated runs, seed north wind; replacement of engineer: nobody).");
+  });
+
+  test("pasted dice with mixed separators are refused at their place, and nothing is rolled", async () => {
+    await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6&~dice=pasted:5+3,1`);
+    const told = await shown('[data-field="dice.rolls"]', "two ways");
+    assert.match(told, /first by a space, here by a comma.*line 1, column 4/s);
+    assert.doesNotMatch(await text("#answer"), /rolled 8/);
+  });
 });
