@@ -333,11 +333,16 @@ def share_names(boxes: Sequence[Box]) -> None:
 
 
 def ship_faults(boxes: Sequence[Box], places: Sequence[Place]) -> Iterator[Problem]:
-    """What only the whole ship shows: numbers that stand twice, sizes and spaces that are missing beside others."""
+    """What only the whole ship shows: two kinds under one name, numbers that stand twice, sizes and spaces missing."""
     seen: set[tuple[str, str]] = set()
+    kinds: dict[str, str] = {}
     sized = {b.type for b in boxes if b.kind == "heavy" and b.size is not None and not b.destroyed}
     spaced = {b.type for b in boxes if b.kind == "drone" and b.spaces is not None and not b.destroyed}
     for box, place in zip(boxes, places, strict=True):
+        if kinds.setdefault(box.type, box.kind) != box.kind:
+            both = f"{article(kinds[box.type]).lower()} and as {article(box.kind).lower()}"
+            says = f"'{box.name}' stands as {both}: a hit needs one kind for it, enter one for both."
+            yield place.problem("kind", says)
         if box.id is not None:
             if (box.key, box.id) in seen:
                 yield place.problem("id", f"{box.key} #{box.id} stands twice: each number once in its kind.", "illegal")

@@ -207,6 +207,15 @@ def test_each_mistake_has_its_own_sentence(bad: dict[str, Any], field: str, code
 def test_a_number_stands_once_in_its_kind() -> None:
     (error,) = wrong({"boxes": [box("Ph-1", 1, arc="FA"), box("Ph-3", 1, arc="FA")]})
     assert (error["field"], error["says"]) == ("ship.boxes[1].id", "phaser #1 stands twice: each number once in its kind.")
+
+
+def test_one_name_is_one_kind() -> None:
+    """A hit on a shuttle takes one kind of box, so a heavy weapon of that name cannot stand beside the bays."""
+    (error,) = wrong({"boxes": [box("shuttle"), box("shuttle", kind="heavy")]})
+    assert (error["field"], error["says"]) == (
+        "ship.boxes[1].kind",
+        "'shuttle' stands as a shuttle bay and as a heavy weapon: a hit needs one kind for it, enter one for both.",
+    )
     assert order(box("Ph-1", 1, arc="FA"), box("photon", 1, arc="FA"))["status"] == "done"
 
 
