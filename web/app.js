@@ -2,6 +2,7 @@
 import { html, hydrate, render } from "./ui.js";
 import { createEngine } from "./engine.js";
 import { offline } from "./offline.js";
+import { typedEarly } from "./form/early.js";
 import { App } from "./state/app.js";
 import { followKeys } from "./state/shortcuts.js";
 import { followLinks } from "./state/navigate.js";
@@ -17,6 +18,7 @@ const [appFolder, engineFolder] = [page.build.app, page.build.engine].map((name)
 const engine = createEngine(() => new Worker(`${appFolder}worker.js`, { type: "module", name: "rules" }));
 const app = new App({ page, engine, offline });
 await app.show(page, await loadParts(page)); // pictures and widgets first, so that nothing jumps
+const typeAgain = typedEarly(root);
 hydrate(html`<${Page} ...${app.props()} />`, root);
 
 app.draw = () => {
@@ -40,6 +42,7 @@ offline.on((state) => app.offlineIs(state));
 onBlocked((says) => app.notice("storage", says));
 followLinks(app);
 followKeys(app);
+typeAgain();
 app.begin();
 performance.mark("form usable"); // build.py bench reads it
 engine.start({ app: appFolder, engine: engineFolder }); // after the form: on two cores Python would hold it up

@@ -21,7 +21,8 @@ const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 /**
  * Opens one browser with one page.
  * @param {"chromium"|"firefox"|"webkit"} engine
- * @param {{blocked?: boolean, width?: number, height?: number}} wish blocked: a profile that refuses all site data
+ * @param {{blocked?: boolean, early?: boolean, width?: number, height?: number}} wish blocked: a profile that refuses all site data;
+ *   early: commands work while a page still loads (in the other two drivers they always do)
  */
 export async function open(engine, wish = {}) {
   const { file, install } = PROGRAMS[engine];
@@ -142,7 +143,7 @@ async function firefox({ blocked, width, height }) {
   };
 }
 
-async function webkit({ width, height }) {
+async function webkit({ early, width, height }) {
   const { Builder, By, Capabilities, Key } = await import("selenium-webdriver");
   const port = await freePort();
   const driver = spawn("xvfb-run", ["-a", "-s", "-screen 0 1920x1400x24", "WebKitWebDriver", `--port=${port}`], {
@@ -163,6 +164,7 @@ async function webkit({ width, height }) {
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] },
   });
+  if (early) capabilities.setPageLoadStrategy("none");
   const browser = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   await browser.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
   await browser.manage().window().setRect({ x: 0, y: 0, width, height });
@@ -178,10 +180,9 @@ async function webkit({ width, height }) {
     eval: evaluate,
     run: (source) => browser.executeScript(`${source};globalThis.axe ??= axe;`),
     async type(selector, text) {
-      const field = await browser.findElement(By.css(selector));
-      await field.click();
+      await page.click(selector);
       await evaluate((one) => document.querySelector(one).select(), selector);
-      await field.sendKeys(text.replaceAll("\n", Key.ENTER)); // a bare line feed types nothing here
+      await browser.findElement(By.css(selector)).sendKeys(text.replaceAll("\n", Key.ENTER)); // a bare line feed types nothing here
     },
     /** The other two drivers bring an element into view and wait for it to stand still; this one does neither. */
     async click(selector) {

@@ -23,12 +23,13 @@ const FAULTS = {
 
 /**
  * @param {{base?: string, port?: number, cache?: boolean}} wish base: a sub-path; port: 0 is a free one; cache: whether browsers may keep anything
- * @returns {{url, requests, fault, rewrite, before, wellAgain, use, stop, start}}
+ * @returns {{url, requests, fault, hold, rewrite, before, wellAgain, use, stop, start}}
  */
 export async function serve(folder, { base = "/", port = 0, cache = true } = {}) {
   const requests = [];
   const faults = [];
   const rewrites = [];
+  const holds = [];
   let rules = headerRules(folder);
   let firstScript = "";
   let server;
@@ -58,6 +59,7 @@ export async function serve(folder, { base = "/", port = 0, cache = true } = {})
       headers["Cache-Control"] = "no-store";
     }
     if (!cache) headers["Cache-Control"] = "no-store";
+    await Promise.all(holds.filter(({ pattern }) => pattern.test(inside)).map(({ over }) => over));
     const found = faults.find(({ pattern }) => pattern.test(inside));
     if (found) return FAULTS[found.kind]({ request, response, body, headers });
     response.writeHead(status, headers).end(body);
@@ -80,6 +82,12 @@ export async function serve(folder, { base = "/", port = 0, cache = true } = {})
     url: `http://127.0.0.1:${port}${base}`,
     requests,
     fault: (pattern, kind) => faults.push({ pattern, kind }),
+    /** Answers for files whose path matches wait. @returns what lets them go. */
+    hold(pattern) {
+      let release;
+      holds.push({ pattern, over: new Promise((resolve) => (release = resolve)) });
+      return release;
+    },
     /** change(text, headers) may alter the headers and return a new text. */
     rewrite: (pattern, change) => rewrites.push({ pattern, change }),
     /** Runs before the page's own scripts, in every engine, under the page's own policy. */
@@ -87,7 +95,7 @@ export async function serve(folder, { base = "/", port = 0, cache = true } = {})
       rewrites.push({ pattern: /\.html$/, change: (text) => text.replace(/<head>|<meta/i, (tag) => `<script src="${base}__before.js"></script>${tag}`) });
       firstScript = code;
     },
-    wellAgain() { faults.length = 0; rewrites.length = 0; },
+    wellAgain() { faults.length = 0; rewrites.length = 0; holds.length = 0; },
     use(other) { folder = other; rules = headerRules(other); },
     start,
     stop,

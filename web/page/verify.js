@@ -6,13 +6,7 @@ import { say } from "./live.js";
 const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
 
 export class Verify extends Component {
-  typed = globalThis.document?.getElementById("verify-text")?.value ?? "";
   state = { text: "", verdict: null, busy: false };
-
-  /** What was pasted before this script ran is kept; a first drawing must be the page's own, so it comes right after. */
-  componentDidMount() {
-    if (this.typed) this.setState({ text: this.typed });
-  }
 
   check = async () => {
     const { page, ctx } = this.props;
