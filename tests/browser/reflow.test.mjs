@@ -1,0 +1,52 @@
+// On a phone no page scrolls sideways, with letters of the usual size, half as large again or twice as large (WCAG 1.4.4, 1.4.10).
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { DIST, computed, inEachEngine } from "./desk.mjs";
+
+const WIDTHS = [320, 390];
+const SIZES = [100, 150, 200];
+const ASKING = ["ddap/allocate/", "sfrpg/attack/"];
+
+/** Every page of the built site, found by looking. */
+const pages = readdirSync(DIST, { recursive: true }).filter((file) => /(^|\/)index\.html$/.test(file)).map((file) => file.replace(/index\.html$/, "")).sort();
+
+inEachEngine((it) => {
+  for (const page of [...pages, "no/such/page/"]) {
+    test(`${page || "home"} fits`, async () => {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(it.site.url + page);
+      assert.deepEqual(await wider(it.browser), []);
+    });
+  }
+
+  for (const page of ASKING) {
+    test(`the question of ${page} fits`, async () => {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(it.site.url + page);
+      await computed(it.browser);
+      await it.browser.click("[data-act=ask-anew]");
+      await it.browser.waitFor(() => document.querySelector("#ask"));
+      assert.deepEqual(await wider(it.browser), []);
+    });
+  }
+}, { engines: ["chromium"] }); // its windows are as narrow as they are asked to be
+
+/** The sizes at which the page is wider than its window, and by what. */
+async function wider(browser) {
+  await browser.eval(() => document.querySelectorAll("details").forEach((one) => { one.open = true; }));
+  const found = [];
+  for (const width of WIDTHS) {
+    await browser.size(width, 844);
+    for (const size of SIZES) found.push(...(await browser.eval(overhang, size)).map((what) => `${width} px, ${size}%: ${what}`));
+  }
+  return found;
+}
+
+function overhang(size) {
+  document.documentElement.style.fontSize = `${size}%`;
+  const room = document.documentElement.clientWidth;
+  if (document.scrollingElement.scrollWidth <= room) return [];
+  const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > room + 1);
+  return [`${document.scrollingElement.scrollWidth - room} px: ${out.slice(-3).map((one) => one.outerHTML.slice(0, 80)).join(" | ")}`];
+}
