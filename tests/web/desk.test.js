@@ -44,6 +44,17 @@ test("an invalid entry stays as typed; the last good answer stays; the errors wa
   mock.timers.reset();
 });
 
+test("clearing takes the answer away with the entries; undo brings both back", async () => {
+  answer = ({ inputs }) => (inputs.hd === undefined ? { status: "invalid", line: "", errors: [{ field: "hd", says: "Enter an HD." }] } : reply(`hd ${inputs.hd}`));
+  desk.clear();
+  assert.equal(desk.good, null);
+  await settle();
+  assert.equal(desk.good, null);
+  desk.undo();
+  await settle();
+  assert.equal(desk.good.reply.line, "hd 5");
+});
+
 test("a superseded question changes nothing", async () => {
   answer = () => null;
   desk.edit((tree) => ({ ...tree, hd: "6" }));

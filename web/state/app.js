@@ -4,7 +4,7 @@ import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
 import { linkOf, rememberAnswer, writeAddress } from "./keep.js";
-import { arrive, openText } from "./open.js";
+import { arrive, openSaved, openText } from "./open.js";
 import { askFor, stateOf } from "./request.js";
 import { contextOf, viewOf } from "./view.js";
 
@@ -105,8 +105,9 @@ export class App {
       dice: desk("dice"), reading: desk("reading"), format: desk("format"), open: desk("open"),
       policy: (key, option) => this.desk.change({ policy: key === null ? {} : stating(this.desk.core.policy, key, option) }),
       openExample: (i) => this.desk.open(this.page.examples[i].request),
-      clear: () => (this.desk.open({}), say("Cleared. Undo brings it back.")),
+      clear: () => (this.desk.clear(), say("Cleared. Undo brings it back.")),
       openText: (text) => openText(this, text),
+      openSaved: (name, state) => openSaved(this, name, state),
       saved: () => ({ calculator: this.page.calculator, version: this.page.version, ...stateOf(this.page, this.desk.core) }),
       link: () => linkOf(this),
       below: async (path) => {

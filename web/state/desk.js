@@ -63,6 +63,12 @@ export class Desk {
   /** A saved state, an example's request or what a link holds. */
   open = (state) => this.change(coreOf(this.page.schema, state, this.core.format));
 
+  /** An empty form; the answer to what stood in it goes with it. */
+  clear = () => {
+    this.good = null;
+    this.open({});
+  };
+
   /** The answer to the open question; one that was refused is replaced. */
   answer = (value, times = 1) => {
     const { answers, trail } = upTo(this.core, refusedAt(this.latest) ?? this.core.answers.length);

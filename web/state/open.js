@@ -1,8 +1,9 @@
 // Opening a state that came from outside: the address, a file, an earlier visit. Says what was wrong, never fails.
 import { read, same } from "../address.js";
 import * as store from "../store.js";
-import { isObject } from "./values.js";
+import { fitted, took } from "./fitted.js";
 import { stateOf } from "./request.js";
+import { isObject } from "./values.js";
 
 /** What the address of a page just opened asks for. */
 export async function arrive(app) {
@@ -68,4 +69,11 @@ export function openText(app, text) {
   const state = isObject(found.inputs) ? found : { inputs: found };
   app.desk.open({ ...state, answers: Array.isArray(state.answers) ? state.answers : [] });
   return "Opened. Undo brings back what stood here.";
+}
+
+/** A set-up kept on this device, perhaps by an older version: what fits is taken over. @returns a sentence that names the rest. */
+export function openSaved(app, name, state) {
+  const { json: inputs = {}, left } = fitted(app.page.schema, state?.inputs);
+  app.desk.open({ ...state, inputs, answers: Array.isArray(state?.answers) ? state.answers : [] });
+  return took(name, left);
 }

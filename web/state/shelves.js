@@ -6,16 +6,17 @@ export const exported = (shelves, version) => `${JSON.stringify({ format: FORMAT
 
 /**
  * Adds what a file holds to what is here. Equal sheets are left out; another one of the same name becomes "Name (2)".
- * @returns {{shelves, added: number, says: string}} `shelves` as they are afterwards
+ * @returns {{shelves, added: [shelf, name][], says: string}} `shelves` as they are afterwards
  */
 export function merged(shelves, text) {
   const found = readFile(text);
-  if (typeof found === "string") return { shelves, added: 0, says: found };
+  if (typeof found === "string") return { shelves, added: [], says: found };
   const all = { ...shelves };
-  let [added, known] = [0, 0];
+  const added = [];
+  let known = 0;
   const renamed = [];
   for (const [shelf, name, entry] of found) {
-    const here = all[shelf] ?? {};
+    const here = Object.hasOwn(all, shelf) ? all[shelf] : {};
     const twin = Object.keys(here).some((other) => stem(other) === stem(name) && same(here[other].value, entry.value));
     if (twin) {
       known += 1;
@@ -24,10 +25,10 @@ export function merged(shelves, text) {
     const free = freeName(here, name);
     if (free !== name) renamed.push(free);
     all[shelf] = { ...here, [free]: entry };
-    added += 1;
+    added.push([shelf, free]);
   }
   const says = [
-    `${counted(added)} added.`, known && `${counted(known)} already here.`,
+    `${counted(added.length)} added.`, known && `${counted(known)} already here.`,
     renamed.length && `The name was taken, so now there is ${renamed.map((name) => `“${name}”`).join(", ")}.`,
   ];
   return { shelves: all, added, says: says.filter(Boolean).join(" ") };
@@ -42,7 +43,7 @@ function readFile(text) {
     return "This file cannot be read: it is not JSON, or it was cut short. Choose one that was exported here, like damage-desk-sheets.json.";
   }
   if (file?.format !== FORMAT || !isObject(file.shelves)) return "This file holds no saved sheets. Choose one that was exported here, like damage-desk-sheets.json; a single calculator's file is opened under “Save, open” on its page.";
-  const entries = Object.entries(file.shelves).filter(([shelf, sheets]) => shelf !== "__proto__" && isObject(sheets));
+  const entries = Object.entries(file.shelves).filter(([shelf, sheets]) => shelf.trim() && shelf !== "__proto__" && isObject(sheets));
   return entries.flatMap(([shelf, sheets]) => Object.entries(sheets)
     .filter(([name, entry]) => name.trim() && (isObject(entry?.value) || typeof entry?.value === "string"))
     .map(([name, { value, saved }]) => [shelf, name, { value, saved: typeof saved === "string" ? saved : new Date().toISOString() }]));
@@ -53,8 +54,21 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const stem = (name) => name.replace(/ \(\d+\)$/, "");
 const counted = (n) => (n === 1 ? "1 sheet" : `${n} sheets`);
 
-function freeName(sheets, name) {
+export function freeName(sheets, name) {
   let free = name;
   for (let i = 2; Object.hasOwn(sheets, free); i++) free = `${stem(name)} (${i})`;
   return free;
+}
+
+/** `all` without some sheets, each [shelf, name]. */
+export function without(all, gone) {
+  const out = { ...all };
+  for (const [shelf, name] of gone) out[shelf] = Object.fromEntries(Object.entries(out[shelf] ?? {}).filter(([n]) => n !== name));
+  return out;
+}
+
+/** `all` with one sheet more; a name taken meanwhile stays whose it is. */
+export function withSheet(all, shelf, name, entry) {
+  const sheets = all[shelf] ?? {};
+  return { ...all, [shelf]: { ...sheets, [freeName(sheets, name)]: entry } };
 }
