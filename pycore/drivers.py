@@ -347,12 +347,14 @@ def branches(ask: Ask, policy: Mapping[str, Any]) -> list[tuple[Fraction, Answer
     if isinstance(ask, Roll):
         if ask.dice.too_large:
             raise TooLarge(ask.dice.too_large)
-        return [(p, answered(ask, total, natural=total, total=total)) for total, p in ask.dice.odds().items()]
+        return [
+            (p, answered(ask, total, natural=total, total=total)) for total, p in together(ask.dice.odds(), ask.alike)
+        ]
     if isinstance(ask, Check):
         one = Fraction(1, ask.sides)
         naturals = range(ask.low, ask.low + ask.sides)
         if ask.margin:
-            return [(one, checked(ask, n)) for n in naturals]
+            return [(p, checked(ask, n)) for n, p in together(dict.fromkeys(naturals, one), ask.alike)]
         grouped: dict[tuple[bool, str | None], int] = {}
         for n in naturals:
             verdict = ask.judge(n)
@@ -365,6 +367,18 @@ def branches(ask: Ask, policy: Mapping[str, Any]) -> list[tuple[Fraction, Answer
         n = len(ask.among)
         return [(Fraction(1, n), answered(ask, i)) for i in range(n)]
     return [(Fraction(1), by_policy(ask, policy))]
+
+
+def together(odds: Mapping[int, Fraction], alike: Callable[[int], Hashable] | None) -> Iterable[tuple[int, Fraction]]:
+    """Each face with its chance; of those that lead to the same, the first with the chance of all."""
+    if alike is None:
+        return odds.items()
+    first: dict[Hashable, int] = {}
+    sums: dict[int, Fraction] = {}
+    for face, chance in odds.items():
+        one = first.setdefault(alike(face), face)
+        sums[one] = sums[one] + chance if one in sums else chance
+    return sums.items()
 
 
 def odds(
@@ -384,21 +398,23 @@ def odds(
     when more than `budget` replays would be needed, or more than `WORK` things said in them.
     """
     found: dict[str, dict[Any, Fraction]] = {name: {} for name in measures}
-    stage: list[tuple[Fraction, list[Answered]]] = [(Fraction(1), [])]
+    stage: list[tuple[Fraction, list[Answered], int]] = [(Fraction(1), [], 0)]  # the last: what it says again at least
     marks_before = 0
-    replays = said = 0
+    replays = said = to_come = 0  # `to_come`: what all branches that wait say again at least
     while stage:
-        merged: dict[Hashable, tuple[Fraction, list[Answered]]] = {}
+        merged: dict[Hashable, tuple[Fraction, list[Answered], int]] = {}
         stack = stage
         while stack:
-            chance, prefix = stack.pop()
+            chance, prefix, again = stack.pop()
+            to_come -= again
             replays += 1
             # Every branch that waits is a replay to come.
-            if replays + len(stack) + len(merged) > budget or said > WORK:
+            if replays + len(stack) + len(merged) > budget or said + to_come > WORK:
                 raise TooLarge("There are too many branches for exact odds; simulate instead.")
             walk, player = make(), fixed() if fixed else None
             reply: Any = None
             position = marks = 0
+            before = said
             taken = list(prefix)
             try:
                 while True:
@@ -413,7 +429,8 @@ def odds(
                         marks += 1
                         if marks > marks_before:
                             old = merged.get(item.key)
-                            merged[item.key] = (chance + old[0], old[1]) if old else (chance, taken)
+                            to_come += 0 if old else said - before
+                            merged[item.key] = (chance + old[0], *old[1:]) if old else (chance, taken, said - before)
                             walk.close()
                             break
                     else:
@@ -424,7 +441,9 @@ def odds(
                             ways = branches(item, policy)
                             if item.aside:
                                 ways = [(Fraction(1), ways[0][1])]
-                            stack.extend((times(chance, p), [*taken, way]) for p, way in ways[1:])
+                            again = said - before
+                            to_come += again * (len(ways) - 1)
+                            stack.extend((times(chance, p), [*taken, way], again) for p, way in ways[1:])
                             chance = times(chance, ways[0][0])
                             taken.append(ways[0][1])
                         reply = taken[position]

@@ -236,7 +236,8 @@ class Mark:
 class Ask:
     """A whole random event or a whole decision. `who` is the person at the table who rolls or decides.
 
-    `aside`: no measure depends on the answer, so odds need only one branch of it.
+    `aside`: no measure depends on the answer, so odds need only one branch of it. `alike`, of dice or a Check with
+    `margin`: naturals with equal keys lead to the same, so odds need one branch for each key.
     """
 
     says: Words
@@ -244,6 +245,7 @@ class Ask:
     who: str = field(default="", kw_only=True)
     of: str = field(default="", kw_only=True)
     aside: bool = field(default=False, kw_only=True)
+    alike: Callable[[int], Hashable] | None = field(default=None, kw_only=True)
 
     kind = "ask"
 

@@ -13,7 +13,7 @@ for those and nothing for all others. `SWITCHES` belongs in every calculator tha
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from pycore.dice import Dice, Term
@@ -98,6 +98,7 @@ def prepare(
     outcomes: Mapping[str, str] | None = None,
     margin: bool = False,
     of: str = "",
+    alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Check]:
     """d% + `skill` against `dc`, not yet asked: for a chance that is shown without a roll."""
     low = yield from percent_low()
@@ -109,7 +110,7 @@ def prepare(
         # The lowest face there is fails, unless all of them are to succeed.
         faces = (min(low, success - 1) if critical[1] is None else critical[1], success)
     return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
-                 who=who, of=of)  # fmt: skip
+                 who=who, of=of, alike=alike)  # fmt: skip
 
 
 def check(says: Words, skill: int, dc: Step, **rest: Any) -> Generator[Any, Any, tuple[Check, Answered]]:
@@ -126,20 +127,22 @@ TEN = {low: Dice((Term(1, 10, low, zero=low == 1),)) for low in (0, 1)}
 
 
 def percent(
-    says: Words, *, cite: Cite, who: str = "", hundred: bool = False, aside: bool = False
+    says: Words, *, cite: Cite, who: str = "", hundred: bool = False, aside: bool = False,
+    alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Answered]:
     """d% as an amount; `hundred` where the text itself has 00 count as 100."""
     low = 1 if hundred else (yield from percent_low())
-    answer: Answered = yield Roll(says, PERCENT[low], cite=cite, who=who, aside=aside)
+    answer: Answered = yield Roll(says, PERCENT[low], cite=cite, who=who, aside=aside, alike=alike)
     return answer
 
 
 def ten(
-    says: Words, *, cite: Cite, who: str = "", bands: Bands = (), ten_: bool = False, aside: bool = False
+    says: Words, *, cite: Cite, who: str = "", bands: Bands = (), ten_: bool = False, aside: bool = False,
+    alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Answered]:
     """1d10 as a number; `ten_` where the text itself has 0 count as 10."""
     low = 1 if ten_ else (yield from ten_low())
-    answer: Answered = yield Roll(says, TEN[low], cite=cite, who=who, bands=bands, aside=aside)
+    answer: Answered = yield Roll(says, TEN[low], cite=cite, who=who, bands=bands, aside=aside, alike=alike)
     return answer
 
 

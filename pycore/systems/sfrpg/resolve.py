@@ -184,6 +184,7 @@ class Volley:
         self.mitigated = 0
         self.soaked = 0
         self.left = 0  # systems damage still to come
+        self.direct_left = 0  # hits straight to a system, this one included
         self.straight = False  # while a hit goes straight to a system
         self.log: list[dict[str, Any]] = []
 
@@ -203,8 +204,10 @@ class Volley:
         self.left = systems.value
         yield from self.stations()
         save_dc = (yield from self.saves(systems)) if systems.value else None
-        for direct in self.system_hits:
+        for i, direct in enumerate(self.system_hits):
+            self.direct_left = len(self.system_hits) - i
             yield from self.direct_hit(direct["system"], direct["points"])
+        self.direct_left = 0
         while self.left and not now.destroyed:
             yield Mark((self.left, self.flaws_used, now.key()))
             yield from self.mitigate(self.left)
@@ -480,6 +483,9 @@ class Volley:
             flaw = yield from self.flaw()
             percent = yield from self.apply(flaw)
             entry["flaws"].append(flaw["name"])
+            if percent:
+                to_bury = at if any(person.name == at and not person.hp for person in now.officers) else ""
+                yield Mark(("flaw", percent, to_bury, self.left, self.flaws_used, self.direct_left, self.rest()))
             says, uses = ("Hull, from the flaw {}", flaw["name"]), (total,)
 
     def flaw(self) -> Generator[Any, Any, Mapping[str, Any]]:
@@ -497,6 +503,14 @@ class Volley:
         answer = yield Supply("Acquired flaw: roll d% on your chart (7.2) and enter the effect", FLAW, cite=RESOLVING,
                               who="GM", key="flaw", default={})  # fmt: skip
         return answer.value  # type: ignore[no-any-return]
+
+    def rest(self) -> tuple[Any, ...]:
+        """All that the rest of the volley depends on: with no points to come, only what a flaw can still change."""
+        now = self.now
+        if self.left or self.direct_left:
+            return now.key()
+        still = {name for flaw in (*self.flaw_chart, *self.flaws[self.flaws_used:]) for name in flaw["damage"]}
+        return now.end_key(), tuple(now.systems.get(name) for name in sorted(still))
 
     def line_of_chart(self, roll: int) -> int | None:
         """Which line of the chart a roll is on."""

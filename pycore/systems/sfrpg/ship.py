@@ -266,11 +266,20 @@ class State:
         return [officer for officer in self.living() if id(officer) not in busy]
 
     def key(self) -> tuple[Any, ...]:
-        """All that decides how a volley goes on (the arcs are done by then)."""
+        """All that decides how a volley goes on and what it is measured by; who is Shaken is neither."""
         return (
             self.hull, tuple(self.systems.values()), tuple(sorted(self.extra_hits.items())), tuple(self.malfunctions),
-            self.plain_crew, tuple((p.hp, p.shaken) for p in self.officers), tuple(p.hp for p in self.critical_npcs),
+            self.plain_crew, tuple(p.hp for p in self.officers), tuple(p.hp for p in self.critical_npcs),
             self.exempt, self.destroyed, tuple((k, p.name if p else None) for k, p in self.stand_ins.items()),
+        )  # fmt: skip
+
+    def end_key(self) -> tuple[Any, ...]:
+        """All that decides the Metallurgy Check and what a volley is measured by, once its points are spent."""
+        return (
+            self.hull, self.exempt, self.destroyed, self.plain_crew,
+            tuple(name for name, percent in self.systems.items() if percent == 100),
+            tuple(not p.hp for p in (*self.officers, *self.critical_npcs)),
+            tuple((k, p.name if p else None) for k, p in self.stand_ins.items()),
         )  # fmt: skip
 
 

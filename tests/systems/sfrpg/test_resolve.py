@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -671,6 +672,40 @@ def test_the_same_dice_give_the_same_walk_from_every_source(damage: int, seed: i
 
 
 # ---------------------------------------------------------------- odds and simulation
+
+
+SMALL: dict[str, dict[str, Any]] = {
+    "a chart whose flaws hurt the hull again": {
+        "damage": 6, "flaw_chart": [{"from": 0, "to": 79, "name": "a relay", "malfunction": ["sensors"]},
+                                    {"from": 80, "to": 99, "name": "a weak frame", "hull": 20}]},
+    "a chart whose flaws finish a system, and a hit straight to one": {
+        "damage": 4, "system_hits": [{"system": "engines", "points": 9}],
+        "flaw_chart": [{"from": 0, "to": 59, "name": "a dent"},
+                       {"from": 60, "to": 99, "name": "a coil", "damage": {"engines": 60}}]},
+    "an officer who dies of it": {"damage": 14, "flaw_chart": [{"from": 90, "to": 99, "name": "a frame", "hull": 30}]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("volley", SMALL.values(), ids=SMALL)
+def test_exact_odds_of_a_whole_small_volley_agree_with_simulation(volley: dict[str, Any]) -> None:
+    """Merged states, alike faces: each chance lies within four standard errors of 4,000 runs."""
+    ship = {
+        "name": "Wren", "arcs": {"aft": {"shp": 0, "ahp": 0}}, "hull": 30, "plain_crew": 1,
+        "systems": {"shields": 50, "beams": 100, "engines": 40},
+        "officers": [{"name": "A", "post": "Captain", "hp": 20},
+                     {"name": "B", "post": "Engineer", "hp": 1, "damage_control": 0, "metallurgy": 55}],
+    }  # fmt: skip
+    inputs = {"ship": ship, "arc": "aft", **volley}
+    exact = solve("sfrpg.resolve", inputs, want="odds")["odds"]
+    runs = solve("sfrpg.resolve", inputs, want="simulate", seed="wren", runs=4_000)["simulation"]
+    for name in ("hull", "ship lost", "plain crew left"):
+        chances = {value: Fraction(p) for value, p in exact[name]["values"]}
+        assert sum(chances.values()) == 1
+        counts = dict(runs["measures"][name]["counts"])
+        assert set(counts) <= set(chances)
+        for value, p in chances.items():
+            error = (float(p) * (1 - float(p)) / 4_000) ** 0.5
+            assert abs(counts.get(value, 0) / 4_000 - float(p)) <= 4 * error + 0.001, (name, value)
 
 
 def test_simulation_agrees_with_exact_odds_where_the_tree_is_small() -> None:
