@@ -149,7 +149,7 @@ def blank(status: str) -> Json:
     return {
         "status": status, "line": "", "result": None, "steps": [], "readings": [], "asks": None,
         "answers": {"used": [], "unused": []}, "dice": {"used": [], "unused": []}, "errors": [], "text": "",
-        "odds": None, "simulation": None, "next": None, "receipt": "", "version": pycore.__version__,
+        "odds": None, "simulation": None, "next": None, "next_why": "", "receipt": "", "version": pycore.__version__,
     }  # fmt: skip
 
 
@@ -307,10 +307,11 @@ def answer_job(job: Job) -> Json:
         reply["line"] = job.module.line(given, run.result)
         reply["result"] = encode(run.result)
         unused = reply["dice"]["unused"]
-        reply["next"] = next_request(job, given, run.result, unused)
+        reply["next"], reply["next_why"] = next_request(job, given, run.result, unused)
         if hasattr(job.module, "moves"):
-            reply["moves"] = [{"says": says, "request": request_for(job, name, raw, unused)}
-                              for says, name, raw in job.module.moves(given, run.result)]  # fmt: skip
+            ways = [{"says": says, "request": request_for(job, name, raw, unused)}
+                    for says, name, raw in job.module.moves(given, run.result)]  # fmt: skip
+            reply["moves"] = [way for way in ways if not past_limits(way["request"])]
     else:
         assert run.question is not None
         reply["asks"] = encode_question(run.question)
@@ -325,15 +326,34 @@ def answer_job(job: Job) -> Json:
     return reply
 
 
-def next_request(job: Job, given: Json, result: Any, unused: Any) -> Json | None:
-    """A request that continues from the state after."""
-    if not hasattr(job.module, "after"):
-        return None
-    then = job.module.after(given, result)
+def next_request(job: Job, given: Json, result: Any, unused: Any) -> tuple[Json | None, str]:
+    """A request that continues from the state after; none, and why, where that passes the limits of the fields."""
+    then = job.module.after(given, result) if hasattr(job.module, "after") else None
     if then is None:
-        return None
+        return None, ""
     name, raw = then if isinstance(then, tuple) else (job.name, then)
-    return request_for(job, name, raw, unused)
+    request = request_for(job, name, raw, unused)
+    why = past_limits(request, itself=name == job.name)
+    return (None, f"From here it cannot go on: {why}") if why else (request, "")
+
+
+def past_limits(request: Json, *, itself: bool = False) -> str:
+    """What is wrong with this request; what it leaves another calculator's user to enter is not."""
+    try:
+        Job(request).read_inputs()
+    except InputErrors as error:
+        return next((p.says for p in error.problems if itself or _entered(request["inputs"], p.field)), "")
+    return ""
+
+
+def _entered(value: Any, path: str) -> bool:
+    """Is there a number or a word at this path?"""
+    for key in re.findall(r"[^.\[\]]+", path):
+        if isinstance(value, list) and key.isdecimal() and int(key) < len(value):
+            value = value[int(key)]
+        else:
+            value = value.get(key) if isinstance(value, dict) else None
+    return isinstance(value, (int, str)) and value != ""
 
 
 def request_for(job: Job, name: str, raw: Json, unused: Any) -> Json:

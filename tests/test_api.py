@@ -13,7 +13,7 @@ ROOK = {"targets": [{"name": "Rook", "kind": "creature", "hp": 50, "max_hp": 50,
 BLOW = {"dice": "2d6+3", "attack": "melee", "attacker": {"kind": "creature", "strength": 4}}
 KEYS = {
     "status", "line", "result", "steps", "readings", "asks", "answers", "dice", "errors", "text", "odds", "simulation",
-    "next", "receipt", "version",
+    "next", "next_why", "receipt", "version",
 }  # fmt: skip
 
 
@@ -302,3 +302,16 @@ def test_every_example_is_answered_or_asks() -> None:
             reply = json.loads(ask(json.dumps(example["request"] | {"text": "plain"})))
             assert reply["status"] in ("done", "asks"), (one["id"], example["title"], reply["errors"], reply["text"])
             assert reply["answers"]["unused"] == [], (one["id"], example["title"])
+
+
+def test_a_next_state_past_the_limits_is_left_out_with_the_reason() -> None:
+    reply = solve("tcs.fuel_hits", {"tonnage": 100, "before": 100_000, "hits": 3})
+
+    assert (reply["status"], reply["next"]) == ("done", None)
+    assert reply["next_why"].startswith("From here it cannot go on: Enter the fuel hits taken before, a whole number")
+
+
+def test_what_another_calculator_asks_for_does_not_keep_from_going_on() -> None:
+    reply = solve("layering.damage", {"dice": "d6"}, answers=[3])
+
+    assert (reply["next"]["calculator"], reply["next_why"]) == ("layering.apply", "")

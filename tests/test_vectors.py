@@ -18,5 +18,21 @@ def test_status(vector: dict[str, str]) -> None:
     assert reply["status"] != "broken", reply["text"]
 
 
+def test_going_on_is_never_a_mistake() -> None:
+    """What `next` holds is accepted; only another calculator may still want what was not entered."""
+    wrong = {}
+    for name, vector in VECTORS.items():
+        reply = json.loads(ask(vector["text"]))
+        if reply["next"] is None:
+            continue
+        then = json.loads(ask(json.dumps(reply["next"])))
+        found = [error["says"] for error in then["errors"] if not error["says"].startswith("Enter")]
+        if found or (then["errors"] and reply["next"]["calculator"] == json.loads(vector["text"])["calculator"]):
+            wrong[name] = then["errors"]
+        assert then["status"] != "broken", (name, then["text"])
+
+    assert wrong == {}
+
+
 def test_names_are_unique_and_files_are_found() -> None:
     assert any(name.startswith("door: ") for name in VECTORS)

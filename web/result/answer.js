@@ -49,6 +49,7 @@ function footOf({ good, page, core }, acts) {
   if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${anew && html` (<button type="button" class="link" data-act="anew" onClick=${() => (anew(), setTimeout(() => document.getElementById("ask")?.scrollIntoView({ block: "nearest" }), 250))}>ask me anew</button>)`}`);
   if (reply.readings?.length) parts.push(html`<a href="#readings" onClick=${(e) => jump(e, "readings")}>${reply.readings.length} ${reply.readings.length === 1 ? "reading" : "readings"}</a>`);
   if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
+  if (reply.next_why) parts.push(reply.next_why.replace(/\.$/, ""));
   parts.push(`version ${reply.version ?? page.version}`);
   return parts.map((part, i) => html`${i > 0 && " · "}${part}`);
 }

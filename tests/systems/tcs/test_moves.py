@@ -68,6 +68,16 @@ def test_the_only_move_is_the_next_state() -> None:
     assert solve("tcs.moves", {"place": "A1"})["next"] is None
 
 
+def test_a_next_place_that_needs_more_is_not_asked_about_without_it() -> None:
+    """From the battle line to the reserve line: strafing hangs on agility, on the friendly strafe line on range too."""
+    blind = solve("tcs.moves", {"place": "BL"})
+    assert blind["next"] is None
+    assert "enter the ship's agility" in blind["next_why"]
+    assert solve("tcs.moves", {"place": "BL", "agility": 4, "enemy_fleet_agility": 3})["next"]["inputs"]["place"] == "RL"
+    back = solve("tcs.moves", {"place": "ES", "agility": 4, "enemy_fleet_agility": 3})
+    assert (back["next"], "enter short or long" in back["next_why"]) == (None, True)
+
+
 def test_the_line_stands_alone() -> None:
     given = {"place": "FS", "agility": 3, "enemy_fleet_agility": 2, "range": "long", "turns_here": 2}
 
