@@ -27,7 +27,7 @@ from pycore.systems.sfrpg.rulings import (
     JAM,
     RESISTANCE_AT,
 )
-from pycore.systems.sfrpg.sheets import SHEET_INPUTS, Move, bare, filled, parties, told, volleys
+from pycore.systems.sfrpg.sheets import SHEET_INPUTS, Move, bare, filled, parties, resists, told, volleys
 from pycore.systems.sfrpg.ship import FLAW_CHART, POINTS, SYSTEM_DIE, ArcName, State
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim
 from pycore.walk import Answered, Pick, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
@@ -142,13 +142,15 @@ def check_weapon(inputs: Mapping[str, Any], away: int, path: str) -> Iterator[Pr
         if not key.strip().isdecimal():
             says = f"A Class is a whole number, like 7; '{key[:20]}' is not."
             yield Problem(f"{path}class_table.{key}", "field", says)
-    friends = any(friend["resistant"] for friend in inputs.get("friends", ()))
+    own = inputs.get("own_ship")  # a critical miss can hit it
+    others = any(friend["resistant"] for friend in inputs.get("friends", ())) or (
+        own is not None and resists(own, inputs["weapon_sheet"]))  # fmt: skip
     if damage is None and number is None:
         says = "Enter the weapon's damage, like 400, or its Class and your table of damage by Class."
         yield Problem(f"{path}weapon_damage", "field", says)
     elif damage is None and by_class(table, number) is None:
         yield Problem(f"{path}class_table.{number}", "field", f"Your table has no damage for Class {number}; enter it.")
-    elif inputs["resistant"] or friends:
+    elif inputs["resistant"] or others:
         if number is None:
             says = (f"A resistant ship takes the weapon for {RESISTED} Classes lower (9.4 Resolving Damage): enter its "
                     "Class and your table.")  # fmt: skip
@@ -291,7 +293,9 @@ def struck_friend(
     if itself or not friends:
         why = "its own missile" if itself else "there are no friends"
         yield ruled(("A critical miss hits {}", inputs["own_name"]), inputs["own_name"], cite=FIRING, how=why)
-        return inputs["own_name"], None
+        ship = inputs["own_ship"]
+        sheet = ship and {"resistant": resists(ship, inputs["weapon_sheet"]), "reduction": ship["reduction"]}
+        return inputs["own_name"], sheet
     yield BLUE_ON_BLUE
     own = inputs["initiative"]  # empty only where it decides nothing
     lower = [friend for friend in friends if own is not None and friend["initiative"] < own]

@@ -23,6 +23,7 @@ from pycore.walk import noted
 
 Ship = Mapping[str, Any]
 NAVIGATOR = "navigator"
+ZERO_COUNTS = ("hd", "initiative")  # where 0 is a number like any other, and only nothing is empty
 
 
 def sheet_of(record: Record, noun: str, title: str, hint: str = "") -> Record:
@@ -61,7 +62,8 @@ def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
     """The inputs with what the sheets add to them."""
     out = dict(inputs)
     for key, value in from_sheets(inputs).items():
-        if not out.get(key) or (key == "own_name" and out[key] == "itself"):
+        empty = out.get(key) is None if key in ZERO_COUNTS else not out.get(key)
+        if empty or (key == "own_name" and out[key] == "itself"):
             out[key] = value
     if inputs.get("weapon_sheet"):
         out["weapon"] = inputs["weapon_sheet"]["kind"]
@@ -89,13 +91,19 @@ def from_sheets(inputs: Mapping[str, Any]) -> dict[str, Any]:
         }  # fmt: skip
     if target:
         helm = at_helm(target)
-        kind = weapon["name"].casefold() if weapon else ""
         found |= {
             "hd": target["hd"], "evasive": helm.skills.get("evasive", 0) if helm else 0,
             "reduction": target["reduction"], "target_engines_malfunction": is_out(target, "engines"),
-            "resistant": kind in {name.casefold() for name in target["resistances"]},
+            "resistant": resists(target, weapon),
         }  # fmt: skip
-    return {key: value for key, value in found.items() if value not in (None, False, 0, [], {}, "The ship")}
+    usual: tuple[Any, ...] = (False, 0, [], {}, "The ship")
+    return {key: value for key, value in found.items()
+            if value is not None and (key in ZERO_COUNTS or value not in usual)}  # fmt: skip
+
+
+def resists(ship: Ship, weapon: Mapping[str, Any] | None) -> bool:
+    """Whether the sheet names this weapon among what the ship is resistant to."""
+    return weapon is not None and weapon["name"].casefold() in {name.casefold() for name in ship["resistances"]}
 
 
 def told(inputs: Mapping[str, Any]) -> Generator[Any, Any, None]:

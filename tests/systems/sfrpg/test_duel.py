@@ -9,7 +9,7 @@ from pycore.api import ask
 from pycore.systems.sfrpg.attack import EXAMPLES
 from pycore.systems.sfrpg.duel import HERON, KESTREL, LANCE
 
-START = {"calculator": "sfrpg.attack", "inputs": EXAMPLES[3].inputs}
+START: dict[str, Any] = {"calculator": "sfrpg.attack", "inputs": EXAMPLES[3].inputs}
 
 
 def go(request: dict[str, Any], *answers: Any) -> dict[str, Any]:
@@ -139,6 +139,50 @@ def test_a_critical_miss_without_friends_is_resolved_on_the_firing_ship() -> Non
     assert (miss["result"]["who"], miss["result"]["arc"]) == ("Kestrel", "forward")
     then = miss["next"]["inputs"]
     assert (then["ship"]["name"], then["opponent"]["name"], then["opponent_fired"]) == ("Kestrel", "Heron", False)
+
+
+CRITICAL_MISS = (0, 8, 30, "forward")
+LANCE_9 = LANCE | {"weapon_class": 9, "class_table": {"4": 100}}
+
+
+@pytest.mark.parametrize(
+    ("own", "weapon", "damage"),
+    [
+        pytest.param({}, LANCE, 2 * 240 + 20, id="nothing protects it"),
+        pytest.param({"reduction": 50}, LANCE, 2 * 190 + 20, id="its own reduction"),
+        pytest.param({"resistances": ["lance"]}, LANCE, 0, id="immune to Class four"),
+        pytest.param({"resistances": ["lance"]}, LANCE_9, 2 * 100 + 20, id="Class nine counts as four"),
+    ],
+)
+def test_a_ship_that_hits_itself_has_its_own_protection(own: Any, weapon: Any, damage: int) -> None:
+    inputs = START["inputs"] | {"own_ship": KESTREL | own, "weapon_sheet": weapon}
+    answers = CRITICAL_MISS if damage else CRITICAL_MISS[:1]
+    result = go({"calculator": "sfrpg.attack", "inputs": inputs}, *answers)["result"]
+    assert (result["who"], result["damage"]) == ("Kestrel", damage)
+
+
+def test_resistance_to_the_own_weapon_needs_its_class_table() -> None:
+    weapon = {"name": "Lance", "kind": "beams", "weapon_damage": 240}
+    inputs = START["inputs"] | {"own_ship": KESTREL | {"resistances": ["Lance"]}, "weapon_sheet": weapon}
+    assert [error["field"] for error in go({"calculator": "sfrpg.attack", "inputs": inputs})["errors"]] == [
+        "weapon_class"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("target", "entered", "dc"),
+    [({"hd": 0}, {}, -14), ({}, {"hd": 0}, -14), ({"hd": 0}, {"hd": 20}, 6)],
+    ids=["on the sheet", "entered", "the sheet's 0 gives way"],
+)
+def test_an_hd_of_zero_is_a_number(target: Any, entered: Any, dc: int) -> None:
+    inputs = START["inputs"] | {"target_ship": HERON | target, "range": 0} | entered
+    assert go({"calculator": "sfrpg.attack", "inputs": inputs}, 55, "aft")["result"]["dc"] == dc
+
+
+@pytest.mark.parametrize(("sheet", "entered"), [(0, {}), (12, {"initiative": 0})], ids=["on the sheet", "entered"])
+def test_an_initiative_of_zero_is_a_number(sheet: int, entered: Any) -> None:
+    friends = [{"name": "Plover", "initiative": 3}, {"name": "Wren", "initiative": -2}]
+    inputs = START["inputs"] | {"own_ship": KESTREL | {"initiative": sheet}, "friends": friends} | entered
+    assert go({"calculator": "sfrpg.attack", "inputs": inputs}, 0, 8, 30)["result"]["who"] == "Wren"
 
 
 def test_without_sheets_nothing_changed() -> None:
