@@ -63,6 +63,7 @@ class Unclear(Exception):
 
 _TOKEN = re.compile(r"#\s*[A-Za-z0-9_.-]*[A-Za-z0-9]|[A-Za-z0-9_.+°½-]*[A-Za-z0-9_°]|[:,>/=]")
 _RANGE = re.compile(r"(?<![\w.+-])#?\s*(\d{1,3})\s*(?:-|–|to|through|thru)\s*#?\s*(\d{1,3})(?![\w.+-])", re.IGNORECASE)
+_STATES = frozenset(["fired", "unfired", "charging", "used", "unused", "dropped"])
 _FILLER = frozenset([
     "the", "a", "an", "my", "our", "your", "his", "please", "to", "be", "is", "are", "should", "shall",
     "will", "must", "box", "boxes", "damaged", "damage", "hit", "hits", "lost", "taken", "take", "get",
@@ -155,6 +156,9 @@ class Judge:
             return self.frame(low)
         if "instead" in low or "rather" in low:
             return self.instead(tokens, low)
+        states = [word for word in low if word in _STATES]
+        if states:
+            raise self.by_state(states, [t for t in tokens if t.lower() not in _STATES], low)
         if "before" in low or ">" in low or "after" in low or ("then" in low and ":" not in low):
             return self.types(tokens, low)
         places = [word for word in low if word in ("first", "last", "latest", "finally", "firstly")]
@@ -180,6 +184,19 @@ class Judge:
         return Unclear(
             VAGUE, "not understood: write a box first or last, a list, an order of types, or frame for last …"
         )
+
+    def by_state(self, states: Sequence[str], rest: Sequence[str], low: Sequence[str]) -> Unclear:
+        """An order by state (BY_STATE): the list of numbers that may be meant, where one kind is named."""
+        ref = self.ref(token for token in rest if token.lower() not in ("first", "last", "before", "after"))
+        rows = [] if ref.ids or len(set(ref.keys)) != 1 else [box for _, box in self.of_key.get(ref.key, ())]
+        named = [box for box in rows if box.id and not box.destroyed]
+        said = {states[0], {"used": "fired", "unused": "unfired"}.get(states[0])}
+        front = sorted(named, key=lambda box: (box.state not in said) is ("last" not in low))
+        fix = f"{self.plural(ref.key)}: {', '.join(str(box.id) for box in front)}" if len(front) > 1 else None
+        why = "orders by state, which is known only when the volley comes; list the numbers"
+        if ref.ids:
+            why = "leave the state out: the number says which box"
+        return Unclear(VAGUE, why, fix)
 
     def helped(self, tokens: Sequence[str]) -> str | None:
         """A line that says "last" for the one kind of box a line seems to name."""
@@ -279,7 +296,7 @@ class Judge:
         for wanted in ref.ids:
             found = next(((row, box) for row, box in rows if self.is_id(box, wanted)), None)
             if found is None:
-                numbers = ", ".join(b.id for _, b in rows if b.id)
+                numbers = ", ".join(sorted((b.id for _, b in rows if b.id), key=lambda n: (len(n), n)))
                 has = f"its numbers are {numbers}" if numbers else "they have no numbers"
                 raise Unclear(ILLEGAL, f"no such box: this ship has no {ref.key} #{wanted}; {has}")
             row, box = found

@@ -14,7 +14,7 @@ from pycore.systems.ddap.judge import Verdict
 from pycore.systems.ddap.judged import verdict_fields
 from pycore.systems.ddap.lines import Lines, Typed
 from pycore.systems.ddap.order import shared_inputs
-from pycore.systems.ddap.precedence import Found, inputs_of_ship, plan
+from pycore.systems.ddap.precedence import Found, inputs_of_ship, plan, readings_of_lines
 from pycore.systems.ddap.rulings import CONTRADICTION, EXCEPTIONS, FRAME_OVERRIDE, LOST_IN_LIST, ORDER, RANKED_OVERRIDES
 from pycore.systems.ddap.ship import Ship, write
 from pycore.text import Block, Mono
@@ -50,6 +50,7 @@ def work(ship: Ship, lines: Sequence[Typed] = (), heavy_order: Sequence[str] = (
     places = {verdict.meaning.place for verdict in verdicts if verdict.meaning}
     if len(places - {"frame last", "frame skip"}) > 1:
         yield RANKED_OVERRIDES
+    yield from readings_of_lines(plan_)
     if "frame last" in places:
         yield FRAME_OVERRIDE
     if any("lost already" in verdict.why and verdict.meaning for verdict in verdicts):

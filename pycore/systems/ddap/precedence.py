@@ -17,9 +17,11 @@ from pycore.systems.ddap.rulings import (
     ALIKE,
     ARC_DEGREES,
     BAY_CONTENTS,
+    BY_STATE,
     EXCEPTIONS,
     ORDER,
     OWNERS_TYPES,
+    PHASER_TYPES,
     RANKED_OVERRIDES,
     STATE_FIRST,
 )
@@ -405,6 +407,16 @@ def tell_overrides(plan_: Plan) -> Found:
             says = ("Override line {}, {}: the default applies", verdict.line, verdict.verdict)
             yield noted(says, value=verdict.verdict,
                         cite=ORDER, how=("{}: {}", verdict.text, verdict.why))  # fmt: skip
+    yield from readings_of_lines(plan_)
+
+
+def readings_of_lines(plan_: Plan) -> Found:
+    """How orders of phaser types, and orders by state, are read."""
+    verdicts = plan_.judged.verdicts
+    if any(v.meaning and v.meaning.place == "types" and v.meaning.key == "phaser" for v in verdicts):
+        yield PHASER_TYPES
+    if any(v.why.startswith("orders by state") for v in verdicts):
+        yield BY_STATE
 
 
 def inputs_of_ship() -> dict[str, Field]:

@@ -56,6 +56,13 @@ FRAME_ONLY_LAST = Reading(
     "the paragraph allows frame only as the alternate of the last point",
     FRAME,
 )
+FRAME_SKIPPED = Reading(
+    "ddap.frame_skipped",
+    "A point that would be skipped takes frame only where an override says so",
+    "8FC2 skips it instead of scoring frame, and names 8FC3 as the owner's way to change that; the players' manual "
+    "lets the owner choose on the spot, but under 8FC1 he is not asked",
+    FRAME,
+)
 FRAME_OVERRIDE = Reading(
     "ddap.frame_override",
     "Frame for the last box of a system acts before the point's alternate; with no frame left the box itself is hit",
@@ -66,6 +73,20 @@ RANKED_OVERRIDES = Reading(
     "ddap.ranked_overrides",
     "First and last beat a list, a list beats an order of types; boxes that a list leaves out follow by default",
     "each says more exactly than the next what the owner wants",
+    EXCEPTIONS,
+)
+PHASER_TYPES = Reading(
+    "ddap.phaser_types",
+    "An order of phaser types, like Ph-1 before Ph-3, moves the earlier named type up, to just before the other",
+    "the text does not say which of the two moves; the owner names first what he wants hit first, and all other types "
+    "keep their order",
+    EXCEPTIONS,
+)
+BY_STATE = Reading(
+    "ddap.by_state",
+    "An order by state, like unfired first, is vague: the default applies until it names the boxes by number",
+    "8FC3 wants it spelled out clearly, as its example does by number; which boxes have the state shows only when the "
+    "volley comes, and for phasers the line leaves open whether state or type goes first",
     EXCEPTIONS,
 )
 CONTRADICTION = Reading(

@@ -16,6 +16,7 @@ from pycore.systems.ddap.rulings import (
     FRAME,
     FRAME_ONLY_LAST,
     FRAME_OVERRIDE,
+    FRAME_SKIPPED,
     ORDER,
     TIES,
 )
@@ -121,6 +122,8 @@ class Volley:
                 parts.append(f"no {word} left" if board.types_of(word) else f"no {word} on this ship")
         why = "nothing is left to hit" if not any(board.left) else ", ".join(parts)
         step = yield noted(("Point {}, {}: skipped", len(self.log) + 1, str(hit)), cite=FRAME, how=why)
+        if board.live("frame"):
+            yield from board.once(FRAME_SKIPPED)
         self.note(hit, line, None, why, step)
         return False
 

@@ -495,3 +495,15 @@ def test_a_replayed_walk_gives_the_same_answer(seed: str, internals: int) -> Non
 @given(st.text(max_size=60))
 def test_any_text_of_hits_is_read_or_pointed_at(text: str) -> None:
     assert solve("ddap.allocate", {"ship": "1 lab", "hits": text})["status"] in ("done", "invalid")
+
+
+def test_a_skipped_point_with_frame_left_says_why_frame_is_not_scored() -> None:
+    """8FC2 skips it; only an override takes frame instead (ddap.frame_skipped)."""
+    ship = "lab\nframe"
+    default = solve("ddap.allocate", {"ship": ship, "hits": "phaser"})
+    chosen = solve("ddap.allocate", {"ship": ship, "hits": "phaser", "overrides": "frame instead of skipping"})
+
+    assert (default["result"]["skipped"], chosen["result"]["skipped"]) == (1, 0)
+    assert "ddap.frame_skipped" in {reading["id"] for reading in default["readings"]}
+    assert "ddap.frame_skipped" not in {reading["id"] for reading in chosen["readings"]}
+    assert "ddap.frame_skipped" not in {r["id"] for r in solve("ddap.allocate", {"ship": "lab", "hits": "phaser"})["readings"]}

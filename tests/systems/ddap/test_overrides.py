@@ -255,7 +255,7 @@ def test_the_line_stands_alone() -> None:
     reply = solve("ddap.overrides", {"ship": SHIP, "lines": "phaser #5 last\nphaser #9 last"})
     assert reply["line"] == (
         "Kestrel, 1 of 2 override lines accepted: phaser #5 last: accepted; phaser #9 last: illegal "
-        "(no such box: this ship has no phaser #9; its numbers are 5, 1, 2, 3)."
+        "(no such box: this ship has no phaser #9; its numbers are 1, 2, 3, 5)."
     )
     assert solve("ddap.overrides", {"ship": SHIP})["line"] == (
         "Kestrel, no override line: the default order (8FC4) applies."
@@ -319,3 +319,39 @@ def test_any_words_of_the_trade_get_a_verdict_and_suggestions_hold(line: str) ->
             assert judge(verdict["suggestion"])["verdict"] == "accepted"
         if verdict["verdict"] == "accepted":
             assert judge(verdict["reads"])["parsed"] == verdict["parsed"]
+
+
+BY_STATE = {
+    "first": ("unfired phasers first", "phasers: 5, 3, 1, 2"),
+    "last": ("fired phasers last", "phasers: 5, 3, 1, 2"),
+    "no kind": ("unfired first", None),
+    "racks": ("used drone racks last", "drone racks: 2, 1"),
+    "two states": ("unfired Ph-1 before fired Ph-3", "phasers: 5, 3, 1, 2"),
+}
+
+
+@pytest.mark.parametrize(("text", "suggestion"), BY_STATE.values(), ids=BY_STATE)
+def test_an_order_by_state_is_vague_and_says_why(text: str, suggestion: str | None) -> None:
+    """8FC3 wants it spelled out; which boxes have the state shows only when the volley comes (ddap.by_state)."""
+    ship = "Ph-3 #5 360\nPh-1 #1 #2 FA fired\nPh-1 #3 FX\ndrone #1 used\ndrone #2"
+    reply = solve("ddap.overrides", {"ship": ship, "lines": text})
+    (verdict,) = reply["result"]["lines"]
+
+    assert (verdict["verdict"], verdict["suggestion"]) == ("vague", suggestion)
+    assert verdict["why"].startswith("orders by state")
+    assert [reading["id"] for reading in reply["readings"]] == ["ddap.by_state"]
+    if suggestion:
+        again = solve("ddap.overrides", {"ship": ship, "lines": suggestion})
+        assert again["result"]["lines"][0]["verdict"] == "accepted"
+
+
+def test_a_number_needs_no_state_beside_it() -> None:
+    reply = solve("ddap.overrides", {"ship": SHIP, "lines": "unfired Ph-3 #5 last"})
+    assert reply["result"]["lines"][0]["why"] == "leave the state out: the number says which box"
+
+
+def test_an_order_of_phaser_types_shows_how_it_is_read() -> None:
+    for calculator in ("ddap.overrides", "ddap.order"):
+        lines = {"lines" if calculator == "ddap.overrides" else "overrides": "Ph-1 before Ph-3"}
+        reply = solve(calculator, {"ship": SHIP, **lines})
+        assert "ddap.phaser_types" in {reading["id"] for reading in reply["readings"]}
