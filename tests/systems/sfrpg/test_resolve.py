@@ -860,3 +860,50 @@ def test_a_second_hand_comes_to_the_same_ship(damage: int, sheet: dict[str, Any]
         for key in ("plain_crew", "hp", "shaken"):
             del result[key], expected[key]
     assert {key: result[key] for key in expected} == expected
+
+
+# ---------------------------------------------------------------- one of the plain crew at an officer's post
+
+
+def crewed(plain_crew: int) -> dict[str, Any]:
+    """A bare ship whose Engineer dies of 10 points; the Captain is the only other officer."""
+    return {
+        "ship": {
+            "name": "Wren", "arcs": {"aft": {"shp": 0, "ahp": 0}}, "systems": {"engines": 0},
+            "plain_crew": plain_crew,
+            "officers": [{"name": "Cap", "post": "Captain", "hp": 9, "willpower": 50, "metallurgy": 40},
+                         {"name": "Eng", "post": "Engineer", "hp": 1, "willpower": 50, "metallurgy": 70}],
+        },
+        "arc": "aft", "damage": 10, "flaws": [{"name": "dent"}],
+    }  # fmt: skip
+
+
+def test_the_captain_may_pick_one_of_the_plain_crew() -> None:
+    """Save, no mitigation, an officer is hit, Eng throws lowest and dies; a crewman has Metallurgy 0 against DC 55."""
+    dice: list[Any] = [60, 10, 8, 7, 2]
+    asked = solve("sfrpg.resolve", crewed(3), answers=dice)
+    assert asked["asks"]["options"] == ["Cap", "one of the plain crew", "nobody"]
+
+    held = solve("sfrpg.resolve", crewed(3), answers=[*dice, "one of the plain crew", 56])
+    assert held["result"]["metallurgy"] == {"dc": 55, "total": 56, "success": True, "critical": None}
+    assert held["result"]["stand_ins"] == {"engineer": "plain crew"}
+    assert held["next"]["inputs"]["ship"]["stand_ins"] == {"engineer": "plain crew"}
+    assert not held["result"]["undermanned"]
+
+    again = solve("sfrpg.resolve", held["next"]["inputs"] | {"damage": 5, "flaws": [{"name": "dent"}]})
+    assert again["asks"]["says"] == "Damage Control by plain crew, 5 points to come"
+
+
+def test_without_plain_crew_none_is_offered() -> None:
+    asked = solve("sfrpg.resolve", crewed(0), answers=[60, 10, 8, 7, 2])
+    assert asked["asks"]["options"] == ["Cap", "nobody"]
+
+
+def test_a_captain_at_two_stations_is_undermanned_from_the_next_volley_on() -> None:
+    """The only officer left serves at two posts: DC 50 + 5 now; with 10 hull next time, 50 more (Undermanned)."""
+    first = solve("sfrpg.resolve", crewed(0), answers=[60, 10, 8, 7, 2, "Cap", 80])
+    assert first["result"]["metallurgy"]["dc"] == 55
+
+    then = first["next"]["inputs"] | {"damage": 5, "flaws": [{"name": "dent"}]}
+    second = solve("sfrpg.resolve", then, answers=[10, 5, 99])
+    assert second["result"]["metallurgy"]["dc"] == 110
