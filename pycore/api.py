@@ -76,6 +76,7 @@ def solve(calculator_id: str, given: Mapping[str, Any], **rest: Any) -> Json:
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
+_HALF = re.compile("[\ud800-\udfff]")  # half a character: it has no bytes to hash
 
 
 def read_request(raw: str) -> Json:
@@ -218,11 +219,7 @@ class Job:
 
     def read_inputs(self) -> Json:
         """The exact inputs. Raises `InputErrors` with every problem."""
-        given = fields.read_all(self.module.INPUTS, self.raw, self.name)
-        problems = list(self.module.check(given)) if hasattr(self.module, "check") else []
-        if problems:
-            raise InputErrors(problems)
-        return given
+        return fields.read_all(self.module.INPUTS, self.raw, self.name, getattr(self.module, "check", None))
 
     def walk(self, given: Json, flips: Mapping[str, str] | None = None) -> tuple[Replayed, Player]:
         """Run the walk as far as the answers go."""
@@ -235,7 +232,7 @@ class Job:
         known: dict[str, tuple[set[str], Callable[[], Source | None]]] = {
             "ask": (set(), lambda: None),
             "pasted": ({"rolls"}, lambda: Pasted(self.dice.get("rolls"))),
-            "quick": ({"seed"}, lambda: Streamed(quick_stream(_text(self.dice, "seed")))),
+            "quick": ({"seed"}, lambda: Streamed(quick_stream(_seed(self.dice, "dice.seed")))),
             "sealed": ({"secrets", "commitments"}, lambda: Streamed(self.sealed())),
         }
         if not isinstance(kind, str) or kind not in known:
@@ -281,12 +278,13 @@ def _part(request: Json, name: str, kind: type) -> Any:
     return value
 
 
-def _text(part: Json, name: str) -> str:
-    value = part.get(name)
+def _seed(part: Json, path: str) -> str:
+    """The seed of a request or of its dice."""
+    value = part.get("seed")
     if isinstance(value, int) and not isinstance(value, bool):
         value = str(value)
-    if not isinstance(value, str) or not 1 <= len(value) <= 200:
-        _refuse(f"dice.{name}", f"Enter a {name} of 1 to 200 characters.")
+    if not isinstance(value, str) or not 1 <= len(value) <= 200 or _HALF.search(value):
+        _refuse(path, "Enter a seed of 1 to 200 characters; the same seed gives the same dice.")
     return value
 
 
@@ -431,10 +429,7 @@ def simulate_job(job: Job) -> Json:
     """`want: simulate`: one slice of runs, merged with `so_far`."""
     given = job.read_inputs()
     measures = _measures(job)
-    seed = job.request.get("seed")
-    seed = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
-    if not isinstance(seed, str) or not 1 <= len(seed) <= 200:
-        _refuse("seed", "Enter a seed of 1 to 200 characters; the same seed gives the same runs.")
+    seed = _seed(job.request, "seed")
     start, runs = job.request.get("start", 0), job.request.get("runs", 100)
     for name, value, low in (("start", start, 0), ("runs", runs, 1)):
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= MAX_RUNS:

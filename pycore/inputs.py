@@ -7,7 +7,7 @@ A calculator declares ``INPUTS = {"hexes": Whole("a range", 0, 30, default=7, un
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -23,6 +23,7 @@ Json = dict[str, Any]
 _SPACES = re.compile(r"[\s_'’]+")
 _WHOLE = re.compile(r"[+-]?\d{1,15}")
 _GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+")
+_NO_PART = re.compile(r"([+-]?\d+)[.,]0+|([+-]?\d{1,3}(?:,\d{3})+)\.0+")
 _NUMBER = re.compile(r"[+-]?\d{1,15}([.,]\d{1,15})?|[+-]?\d{1,15}/\d{1,15}")
 
 
@@ -111,7 +112,7 @@ def shown(raw: Any) -> str:
 
 
 class Whole(Field):
-    """A whole number from `low` to `high`. Understands ``"1,300"``, ``1 300`` and the unit typed after it."""
+    """A whole number from `low` to `high`. Understands ``"1,300"``, ``1 300``, ``6.0`` and the unit typed beside it."""
 
     kind = "whole"
 
@@ -127,8 +128,13 @@ class Whole(Field):
             value = raw.numerator
         elif isinstance(raw, str):
             text = _bare(raw, self.unit)
+            if re.fullmatch(r"[+-]?[1-9]\d{0,2}\.000", text):
+                # Elsewhere a point groups thousands.
+                return self.bad(path, problems, two_ways(raw, text, self.unit))
             if _GROUPED.fullmatch(text):
                 text = text.replace(",", "")
+            elif found := _NO_PART.fullmatch(text):
+                text = (found[1] or found[2]).replace(",", "")
             if _WHOLE.fullmatch(text):
                 value = int(text)
         if value is None or not self.low <= value <= self.high:
@@ -170,8 +176,7 @@ class Number(Field):
         elif isinstance(raw, str):
             text = _bare(raw, self.unit)
             if re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}", text):
-                either = f"{text.replace(',', '')} or {text.replace(',', '.')}"
-                return self.bad(path, problems, f"{shown(raw)} can be read two ways: write {either}.")
+                return self.bad(path, problems, two_ways(raw, text, self.unit))
             if _GROUPED.fullmatch(text):
                 text = text.replace(",", "")
             if _NUMBER.fullmatch(text) and not re.fullmatch(r".*/0+", text):
@@ -194,11 +199,24 @@ class Number(Field):
 
 
 def _bare(raw: str, unit: str) -> str:
-    """The typed number without its unit, spaces and thousands marks; a real minus becomes ``-``."""
+    """The typed number without its unit (after or before), spaces, thousands marks; a real minus becomes ``-``."""
     text = _SPACES.sub("", raw).replace("−", "-")
     if unit and text.lower().endswith(unit.lower()):
-        text = text[: -len(unit)]
+        return text[: -len(unit)]
+    if unit and text.lower().startswith(unit.lower()):
+        return text[len(unit) :]
     return text
+
+
+def two_ways(raw: str, text: str, unit: str) -> str:
+    """The sentence for a `text` with three digits after one mark, which may stand for thousands or for decimals."""
+    front, back = re.split("[.,]", text)
+    decimal = f"{front}.{back.rstrip('0')}" if back.strip("0") else front
+    unit = f" {unit}" if unit else ""
+    return (
+        f"{shown(raw)} can be read two ways: as {_plain(int(front + back))}{unit}, then write {front}{back}; "
+        f"or as {decimal}{unit}, then write {decimal}."
+    )
 
 
 def _plain(value: Any) -> str:
@@ -342,6 +360,37 @@ class Listed(Field):
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
 
 
+class Seen(Mapping[str, Any]):
+    """Values as a check sees them: it may look at every good one, and ends at the first bad one that it looks at."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.values_read = values
+
+    def __getitem__(self, name: str) -> Any:
+        value = self.values_read[name]
+        if value is BAD:
+            raise Unseen
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values_read)
+
+    def __len__(self) -> int:
+        return len(self.values_read)
+
+
+class Unseen(Exception):
+    """A check looked at a value that could not be read."""
+
+
+def found_by(check: Callable[..., Iterable[Problem]], values: Mapping[str, Any], *path: str) -> Iterator[Problem]:
+    """What the check finds up to the first bad value that it looks at; that one is told already."""
+    try:
+        yield from check(Seen(values) if any(value is BAD for value in values.values()) else values, *path)
+    except Unseen:
+        return
+
+
 class Record(Field):
     """Named fields that belong together. `check` adds what only the whole record can show."""
 
@@ -352,7 +401,7 @@ class Record(Field):
         noun: str,
         fields: Mapping[str, Field],
         *,
-        check: Callable[[dict[str, Any], str], Iterable[Problem]] | None = None,
+        check: Callable[[Mapping[str, Any], str], Iterable[Problem]] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(noun, **rest)
@@ -364,8 +413,8 @@ class Record(Field):
             return self.bad(path, problems, f"Enter {self.noun} as a group of fields; {shown(raw)} is not.")
         before = len(problems)
         values = read_fields(self.fields, raw, path, problems, self.noun)
-        if len(problems) == before and self.check:
-            problems.extend(self.check(values, path))
+        if self.check:
+            problems.extend(found_by(self.check, values, path))
         return BAD if len(problems) > before else values
 
     def shape(self) -> Json:
@@ -451,12 +500,19 @@ def read_fields(
     return {name: field.read(raw.get(name, MISSING), dot + name, problems) for name, field in fields.items()}
 
 
-def read_all(fields: Mapping[str, Field], raw: Any, noun: str = "this calculator") -> dict[str, Any]:
-    """The exact values of a calculator's inputs. Raises `InputErrors` with every problem."""
+def read_all(
+    fields: Mapping[str, Field],
+    raw: Any,
+    noun: str = "this calculator",
+    check: Callable[[Mapping[str, Any]], Iterable[Problem]] | None = None,
+) -> dict[str, Any]:
+    """The exact values of a calculator's inputs. Raises `InputErrors` with every problem, those of `check` last."""
     problems: Problems = []
     if not isinstance(raw, dict):
         raise InputErrors([Problem("inputs", "field", "Enter the inputs as a group of named fields.")])
     values = read_fields(fields, raw, "", problems, noun)
+    if check:
+        problems.extend(found_by(check, values))
     if problems:
         raise InputErrors(problems)
     return values

@@ -1,5 +1,6 @@
 """Fields: what is understood, what is refused, and with which sentence."""
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +23,12 @@ UNDERSTOOD: dict[str, tuple[Field, Any, Any]] = {
     "thousands with a space": (RANGE, "1 300", 1300),
     "thousands with an apostrophe": (RANGE, "1'300", 1300),
     "with its unit": (RANGE, "12 hexes", 12),
+    "its unit in front": (PRICE, "MCr 10 000,5", Fraction(20001, 2)),
+    "a typed whole decimal": (RANGE, " 6.0 ", 6),
+    "a whole decimal with a comma": (RANGE, "6,00 hexes", 6),
+    "a whole decimal with thousands": (RANGE, "1,300.00", 1300),
+    "four zeros are no thousands": (RANGE, "6.0000", 6),
+    "no thousands begin with zero": (RANGE, "0.000", 0),
     "a real minus sign": (Whole("a shift", -5, 5), "−3", -3),
     "a decimal comma": (PRICE, "2,5", Fraction(5, 2)),
     "a decimal point and unit": (PRICE, "13030.385 MCr", Fraction(13030385, 1000)),
@@ -49,12 +56,17 @@ REFUSED: dict[str, tuple[Field, Any, str]] = {
     "negative": (RANGE, -1, "from 0 to 1,500 hexes, like 7; -1 is not."),
     "huge": (RANGE, 10**14, "from 0 to 1,500"),
     "a decimal is not a whole number": (RANGE, "3.7", "'3.7' is not."),
+    "nearly whole": (RANGE, "6.01", "'6.01' is not."),
+    "a comma is thousands or decimals, not both": (RANGE, "1,300,00", "'1,300,00' is not."),
+    "a whole number with a point and three zeros": (
+        RANGE, "1.000", "as 1,000 hexes, then write 1000; or as 1 hexes, then write 1."),
+    "its unit on both sides": (PRICE, "MCr 5 MCr", "'MCr 5 MCr' is not."),
     "an exponent is not silently cut": (RANGE, "1e3", "'1e3' is not."),
     "yes is not a number": (RANGE, True, "yes is not."),
     "a list is not a number": (RANGE, [1], "a list is not."),
     "words": (RANGE, "far", "'far' is not."),
     "long words are cut": (RANGE, "x" * 5_000, "…' is not."),
-    "two readings": (PRICE, "1,300", "can be read two ways: write 1300 or 1.300."),
+    "two readings": (PRICE, "1,300", "'1,300' can be read two ways: as 1,300 MCr, then write 1300; or as 1.3 MCr, then write 1.3."),
     "a third of a half": (HALF, "1/3", "in steps of 1/2"),
     "over nothing": (PRICE, "1/0", "a number from 0"),
     "near miss": (Choice("a kind", ("creature", "machine")), "machin", "did you mean 'machine'?"),
@@ -93,6 +105,44 @@ def test_all_bad_fields_are_reported_at_once_with_their_paths() -> None:
         "rnge", "ships[0].arcs.fore.shp", "ships[1].nam", "ships[1].name", "ships[1].arcs", "range",
     ]  # fmt: skip
     assert "did you mean 'range'?" in refused.value.problems[0].says
+
+
+SIDES = {"first": Text("a name"), "second": Text("a name"), "tons": Whole("tons", 0, 30)}
+
+
+def unlike(values: Mapping[str, Any], path: str = "") -> Iterator[Problem]:
+    """Two names that differ, then something about the tons."""
+    dot = f"{path}." if path else ""
+    if values["first"] == values["second"]:
+        yield Problem(f"{dot}second", "illegal", "Twice the same.")
+    if values["tons"] > 20:
+        yield Problem(f"{dot}tons", "impossible", "Too heavy.")
+
+
+CHECKED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "what it looks at is good": ({"first": "A", "second": "A", "tons": "x"}, ["tons", "second"]),
+    "it looks at a bad one first": ({"first": 3.5, "second": "A", "tons": 30}, ["first"]),
+    "all are good": ({"first": "A", "second": "A", "tons": 30}, ["second", "tons"]),
+    "an unknown field hinders nothing": ({"first": "A", "second": "A", "tons": 3, "ton": 3}, ["ton", "second"]),
+}
+
+
+@pytest.mark.parametrize(("raw", "told"), CHECKED.values(), ids=CHECKED)
+def test_a_check_tells_what_the_good_fields_show(raw: dict[str, Any], told: list[str]) -> None:
+    problems: list[Problem] = []
+    Record("a pair", SIDES, check=unlike).read(raw, "it", problems)
+    with pytest.raises(InputErrors) as refused:
+        read_all(SIDES, raw, check=unlike)
+
+    assert [p.field for p in problems] == [f"it.{name}" for name in told]
+    assert [p.field for p in refused.value.problems] == told
+
+
+def test_a_check_that_hands_all_values_on_ends_at_a_bad_one() -> None:
+    with pytest.raises(InputErrors) as refused:
+        read_all(SIDES, {"first": "A", "second": "A", "tons": "x"}, check=lambda values: unlike({**values}))
+
+    assert [p.field for p in refused.value.problems] == ["tons"]
 
 
 def test_schema_tells_the_form_everything() -> None:

@@ -115,7 +115,7 @@ def from_text(text: str, path: str) -> Iterator[Line]:
             lead = len(part) - len(part.lstrip(' "'))
             cells.append(Typed(part.strip(' "'), path, text, at, column + lead, True))
             column += len(part) + 1
-        first = re.match(r"(?:row\s*|line\s*)?(\d+)\s*[:.)]?\s*(.*)", cells[0].text, re.IGNORECASE)
+        first = re.match(r"(?:row\s*|line\s*)?(\d{1,4})(?!\d)\s*[:.)]?\s*(.*)", cells[0].text, re.IGNORECASE)
         if sum(c.text.isdecimal() for c in cells) >= len(cells) - 1 and len(cells) > 2:
             continue  # headings: 1, 2, … 10
         number += 1

@@ -1,8 +1,8 @@
 """A fleet's ships as CSV: one row for each ship or group of identical ships, columns as in `HEADER`.
 
 Separated by comma, semicolon or tab (the header shows which); cells may stand in double quotes;
-``2,5`` is understood where the comma does not separate, ``120 MCr`` as 120 and ``6,00`` as 6. Columns may stand
-in any order, those not needed may be left out. `read` and `write` are a round trip.
+``2,5`` is understood where the comma does not separate, ``120 MCr`` or ``MCr 120`` as 120 and ``6,00`` as 6.
+Columns may stand in any order, those not needed may be left out. `read` and `write` are a round trip.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ TEMPLATE_SHIPS: tuple[Mapping[str, Any], ...] = (
 # As spreadsheets write numbers: 6,00; and in a file with decimal commas 1.500, which might be 1500 or 1.5.
 _NO_PART = re.compile(r"([+\-−]?\d+)[.,]0{1,2}")
 _DECIMAL_COMMA = re.compile(r"\d,(?!\d{3}(?!\d))\d")
-_POINT = re.compile(r"[1-9]\d{0,2}\.\d{3}(?![\d.,/])")
+_POINT = re.compile(r"(?<![\d.,/])[1-9]\d{0,2}\.\d{3}(?![\d.,/])")
 AMOUNTS = ("value", "cost", "tonnage")
 
 
@@ -116,7 +116,7 @@ def _two_ways(places: Sequence[tuple[str, ...]], head: Sequence[str], cells: Seq
     """Amounts of a row that may have a decimal point or a thousands mark, in a file where commas are decimal."""
     out = []
     for place, column, cell in zip(places, head, cells, strict=False):
-        found = _POINT.match(cell.strip()) if place and place[-1] in AMOUNTS else None
+        found = _POINT.search(cell) if place and place[-1] in AMOUNTS else None
         if found:
             number = found.group()
             part = number.partition(".")[2].rstrip("0")

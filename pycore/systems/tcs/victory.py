@@ -23,10 +23,12 @@ class TwoFleets(Listed):
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         value = super().parse(raw, path, problems)
+        if not isinstance(raw, list):
+            return value
         given_names = [fleet.get("name") or "" for fleet in raw if isinstance(fleet, dict)] if value is BAD else []
         fleets = value if value is not BAD else [{"name": name} for name in given_names if isinstance(name, str)]
         names = named(fleets)
-        if isinstance(raw, list) and len(raw) == len(names) == 2 and names[0].casefold() == names[1].casefold():
+        if len(raw) == len(names) == 2 and names[0].casefold() == names[1].casefold():
             says = f"Both fleets are called '{names[1]}': give each its own name."
             return self.bad(f"{path}[1].name", problems, says, "illegal")
         return value

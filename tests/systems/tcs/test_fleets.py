@@ -193,8 +193,9 @@ def test_a_file_is_understood(text: str) -> None:
 
 BAD_FILES = {
     "text in a number column": ("name,value\nGannet,12\nPlover,much\n", "Row 3 (Plover), column value: Enter the value of one ship"),
-    "two ways to read it": ("name;value\nGannet;1,200\n", "Row 2 (Gannet), column value: '1,200' can be read two ways: write 1200 or 1.200."),
+    "two ways to read it": ("name;value\nGannet;1,200\n", "Row 2 (Gannet), column value: '1,200' can be read two ways: as 1,200 MCr, then write 1200; or as 1.2 MCr, then write 1.2."),
     "a point beside decimal commas": ("name;value;m_drive_cost\nGannet;1.500;\nPlover;3,5;\n", "Row 2, column value: '1.500' can be read two ways where commas are decimal: write 1500 or 1,5."),
+    "a point beside decimal commas, the unit in front": ("name;value;m_drive_cost\nGannet;MCr 1.500;\nPlover;3,5;\n", "Row 2, column value: '1.500' can be read two ways where commas are decimal: write 1500 or 1,5."),
     "a point beside decimal commas, three places": ("name;value\nGannet;2.125\nPlover;3,5\n", "Row 2, column value: '2.125' can be read two ways where commas are decimal: write 2125 or 2,1250."),
     "a decimal comma between commas": ("name,value\nGannet,1200,5\n", "Row 2 has 3 cells, the header only 2; a decimal comma needs"),
     "impossible damage": ("name;value;j_drive_installed;j_drive_damaged\nGannet;1;2;3\n", "Row 2 (Gannet), column j_drive_damaged: Damaged to 3"),

@@ -284,6 +284,7 @@ REFUSED: dict[str, tuple[list[dict[str, Any]], str, str]] = {
     "money spent of 0": ([{"name": "R", "money_spent": 0}, {"name": "B", "money_spent": 1}], "fleets[0].money_spent", "impossible"),
     "negative money": ([{"name": "R", "money_spent": -5}, {"name": "B", "money_spent": 1}], "fleets[0].money_spent", "field"),
     "one fleet": ([{"name": "R", "money_spent": 1}], "fleets", "field"),
+    "no list": (True, "fleets", "field"),
     "the same name twice": ([{"name": "R", "money_spent": 1}, {"name": "r", "money_spent": 1}], "fleets[1].name", "illegal"),
 }
 
