@@ -46,6 +46,13 @@ inEachEngine((it) => {
     assert.equal(await it.browser.eval(() => document.querySelectorAll("#example option").length), EXAMPLES.length);
   });
 
+  test("a phone shows it without scrolling sideways", async () => {
+    await it.browser.size(390, 844);
+    const [wide, room] = await it.browser.eval(() => [document.documentElement.scrollWidth, innerWidth]);
+    await it.browser.size(1280, 900);
+    assert.ok(wide <= room, `${wide} in ${room}`);
+  });
+
   everyExample("online");
 
   test("the season is a table, the ranges are a drawing", async () => {
