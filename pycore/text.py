@@ -35,11 +35,16 @@ class Items:
 
 @dataclass(frozen=True)
 class Table:
-    """Columns; `right` names the columns (by index) that hold numbers."""
+    """Columns; `right` names the columns (by index) that hold numbers.
+
+    Where lines are set in monospace, the words of the columns in `clip` are cut so that a line fits a mail; numbers
+    never are.
+    """
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
     right: frozenset[int] = frozenset()
+    clip: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,13 @@ def columns(table: Table) -> list[str]:
     """A table as monospaced lines."""
     rows = [list(table.head), *[list(row) for row in table.rows]]
     wide = [max(len(row[i]) for row in rows) for i in range(len(table.head))]
+    if table.clip:
+        others = sum(w + 2 for i, w in enumerate(wide) if i not in table.clip) + 2 * (len(table.clip) - 1)
+        room = max(8, (WIDTH - others) // len(table.clip))
+        for i in table.clip:
+            for row in rows[:1] if i in table.right else rows:
+                row[i] = row[i] if len(row[i]) <= room else row[i][: room - 1] + "…"
+            wide[i] = max(len(row[i]) for row in rows)
     out = [
         "  ".join(
             c.rjust(w) if i in table.right else c.ljust(w) for i, (c, w) in enumerate(zip(row, wide, strict=True))

@@ -37,3 +37,13 @@ def test_bbcode_does_not_let_a_name_open_a_tag(name: str) -> None:
     assert name not in text.replace(f"[code]\n{name}", "") or "/code" not in name
     assert text.count("[/code]") == 1
     assert write([Items(["a", "b"])], "bbcode") == "[list]\n[*]a\n[*]b\n[/list]\n"
+
+
+def test_only_words_are_cut_to_fit_a_line() -> None:
+    """A column that may be cut leaves numbers whole, and is cut in monospace alone."""
+    long = "word " * 20
+    table = Table(["Name", long], [[long, "1" * 60]], right=frozenset({1}), clip=frozenset({0, 1}))
+
+    assert "1" * 60 in write([table], "plain")
+    assert long.strip() not in write([table], "plain")
+    assert write([table], "markdown").count(long.strip()) == 2

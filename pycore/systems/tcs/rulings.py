@@ -237,7 +237,8 @@ BEST_UNIT = Reading(
 CREW_STEPS = Reading(
     "tcs.crew_steps",
     "10,000 or more drop to 9,999, fewer than 10 to none",
-    "the text's steps 1500, 999, 99 are carried on in both directions",
+    "the text's steps 1500, 999, 99 are carried on downwards; it prints no crew number above the one of 1500, so "
+    "whatever is larger counts as the one next to it",
     CLARIFICATIONS_9,
 )
 FROZEN_LOSSES = Reading(

@@ -12,7 +12,7 @@ from pycore.systems.tcs import rulings
 from pycore.systems.tcs.demo import AMBER_FLEET, COBALT_FLEET
 from pycore.systems.tcs.fleets import FLEET, named
 from pycore.systems.tcs.losses import CAUSE_NAMES, CAUSES, Exact, Row, exact, move_crew, ship_loss
-from pycore.text import WIDTH, Block, Heading, Para, Table
+from pycore.text import Block, Heading, Para, Table
 from pycore.walk import Step, Walk, decimal, given, noted, ruled, show
 
 TITLE = "Score the battle"
@@ -172,14 +172,6 @@ def ships_words(hulls: int) -> str:
     return f"{hulls:,} ship{'' if hulls == 1 else 's'}"
 
 
-NAME_WIDTH = 19
-
-
-def clipped(name: str, width: int = NAME_WIDTH) -> str:
-    """A name that fits its column."""
-    return name if len(name) <= width else name[: width - 1] + "…"
-
-
 def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     """The score sheet: steps B to F of both fleets, then every loss of each fleet, largest first."""
     fleets = result["fleets"]
@@ -187,10 +179,10 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     rows = [[key, what, *(commas(fleet[key]) for fleet in fleets)] for key, what in steps]
     rows.append(["", "Money spent", *(commas(fleet["money_spent"]) for fleet in fleets)])
     rows.append(["F", "Percent lost", *(percent(fleet["F"]) for fleet in fleets)])
-    head = ["", "MCr", *(clipped(fleet["name"]) for fleet in fleets)]
+    head = ["", "MCr", *(fleet["name"] for fleet in fleets)]
     blocks: list[Block] = [
         Heading("Trillion Credit Squadron, Dundracon 1982: score"),
-        Table(head, rows, frozenset({2, 3})),
+        Table(head, rows, right=frozenset({2, 3}), clip=frozenset({2, 3})),
     ]
     for fleet in fleets:
         blocks.append(Heading(f"{fleet['name']}: losses, largest first"))
@@ -219,9 +211,7 @@ def ledger(fleet: Mapping[str, Any]) -> Block:
     ]
     rows.append(["Total", "", "", "E", "", "", commas(fleet["E"])])
     head = ["Ship", "No.", "Lost", "By", "Damage", "Left%", "MCr"]
-    others = sum(max(len(row[i]) for row in (head, *rows)) + 2 for i in range(1, len(head)))
-    rows = [[clipped(row[0], max(8, WIDTH - others)), *row[1:]] for row in rows]
-    return Table(head, rows, frozenset({1, 5, 6}))
+    return Table(head, rows, right=frozenset({1, 5, 6}), clip=frozenset({0}))
 
 
 def damage_words(line: Mapping[str, Any]) -> str:

@@ -402,3 +402,17 @@ def test_where_more_damage_does_lower_a_loss() -> None:
 def test_a_request_can_be_written_as_json_and_back() -> None:
     for example in EXAMPLES:
         assert solve("tcs.victory", json.loads(json.dumps(example.inputs)))["status"] == "done"
+
+
+def test_long_names_are_whole_where_the_sheet_is_no_monospace() -> None:
+    name = "The Very Long Named Squadron of the Outer Reach"
+    ship = {"name": "Her Majesty's Ship Indefatigable the Second", "value": 10, "fate": "vaporized"}
+    fleets = [{"name": name, "money_spent": 100, "ships": [ship]}, {"name": "Blue", "money_spent": 100}]
+    sheet = {style: solve("tcs.victory", {"fleets": fleets}, text=style, steps="none")["text"] for style in ("plain", "markdown")}
+
+    assert f"| {name} | Blue |" in sheet["markdown"]
+    assert f"| {ship['name']} |" in sheet["markdown"]
+    assert "…" not in sheet["markdown"]
+    ledger = sheet["plain"].split("Our readings")[0].split("score\n", 1)[1]
+    assert "The Very Long Named…" in ledger
+    assert max(map(len, ledger.splitlines())) <= 72
