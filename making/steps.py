@@ -173,5 +173,5 @@ def bench() -> None:
         run(PYTHON, "-m", f"tests.bench.{script.stem}")
     node(ROOT / "tests" / "bench" / "in-the-browsers-python.mjs")
     install_browsers()
-    for script in ("bench.mjs", "bench-keys.mjs"):
-        node(ROOT / "tests" / "browser" / script)
+    for name in ("bench.mjs", "bench-keys.mjs"):
+        node(ROOT / "tests" / "browser" / name)
