@@ -50,7 +50,7 @@ test("moves are offered as the reply lists them; a tap adds one at the end", () 
 
 test("what is forbidden cannot be tapped, and the reply's own words say why", () => {
   const { out } = widget([]);
-  assert.match(out, /data-order="snap port" disabled[^>]*aria-label="snap port: needs engines of Class Six"/);
+  assert.match(out, /data-order="snap port" disabled[^>]*aria-label="snap port: DC 60, needs engines of Class Six"/);
   assert.match(out, /Not possible now: 1 of 3/);
   assert.match(out, /<b>snap<\/b>: needs engines of Class Six/);
 });

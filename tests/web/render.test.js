@@ -30,6 +30,12 @@ test("every field has a wrapper with its path, a label, and what was typed", () 
   assert.ok(!out.includes('data-field="range"'), "not asked for when ramming");
 });
 
+test("what may stay empty says so, unless the words know that one of several entries is needed", () => {
+  const label = (fields) => /for="f-note">(.*?)<\/label>/.exec(render(html`<${Fields} schema=${SCHEMA} value=${fromJson(SCHEMA, INPUTS)} ctx=${{ ...ctx, fields }} errors=${[]} onInput=${() => {}} />`))[1];
+  assert.match(label(FIELDS), /optional/);
+  assert.doesNotMatch(label({ ...FIELDS, note: { optional: false } }), /optional/);
+});
+
 test("errors stand at their field, linked by id; a row's stand below it under the field's name", () => {
   const out = form(INPUTS, [{ field: "hd", says: "Enter an HD." }, { field: "ships[0].hp", says: "Enter hit points." }, { field: "ships[1].systems.beams", says: "Too many." }]);
   assert.match(out, /id="f-hd-error"[^>]*><p>.*Enter an HD\./);
@@ -54,7 +60,10 @@ test("the answer: its line, its receipt, and when it is not for what stands in t
   assert.match(out, /2 rolls used.*1 reading.*7f3a 09c1 55e0/);
   assert.doesNotMatch(out, /stale|data-act="next"/);
   assert.match(render(html`<${Answer} view=${viewWith({ ...good, next_why: "Too many hits." })} acts=${{}} />`), /Too many hits · version/);
-  assert.match(render(html`<${Answer} view=${viewWith(good, { errors: [{ field: "hd" }] })} acts=${{}} />`), /For the last valid input/);
+  const stale = render(html`<${Answer} view=${viewWith(good, { errors: [{ field: "hd" }] })} acts=${{}} />`);
+  assert.match(stale, /For the last valid input/);
+  assert.match(out, /data-act="copy-line"[^>]*>.*Copy answer/s);
+  assert.match(stale, /data-act="copy-line"[^>]*>.*Copy the last valid answer/s);
 });
 
 const ASK = { kind: "dice", die: "d6", low: 1, high: 6, says: "Roll for hits", options: [], cite: "B4.2", chance: null, branches: [{ says: "1-2: a miss", chance: "1/3" }], who: "", schema: null, at: 0 };

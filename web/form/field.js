@@ -41,7 +41,7 @@ export function Field(props) {
   const shown = { ...props, words, faults: all };
   if (Control === Picks) return html`<${Shell} path=${path} words=${words} faults=${all} group><${Picks} ...${shown} /><//>`;
   if (kind === "flag") return html`<div class=${`field${all.length ? " wrong" : ""}`} data-field=${path}><${Flag} ...${shown} />${words.hint && html`<p class="hint">${words.hint}</p>`}${all.map((f) => html`<p class="faults">${f.says}</p>`)}</div>`;
-  return html`<${Shell} path=${path} words=${words} faults=${all} optional=${!required && schema.default === undefined && kind !== "choice"}><${Control} ...${shown} /><//>`;
+  return html`<${Shell} path=${path} words=${words} faults=${all} optional=${!required && schema.default === undefined && kind !== "choice" && words.optional !== false}><${Control} ...${shown} /><//>`;
 }
 
 /** All fields of a record. Those the words call `more` wait behind a fold, open when one is filled or wrong. */

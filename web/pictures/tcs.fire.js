@@ -12,7 +12,7 @@ export default function Fire({ request, reply, acts }) {
   const choose = (name) => (place) => acts.edit((old) => ({ ...old, [name]: place }));
   const sides = [
     { side: 1, says: "Attacker in", name: "Yours", chosen: attacker, choose: choose("attacker") },
-    { side: 2, says: "Fired at, in", name: "Enemy", chosen: defender, choose: choose("defender"), mark: (place) => MARKS[targets[place]] ?? targets[place], faint: (place) => targets[place] === "-", told: (place) => key[targets[place]] },
+    { side: 2, says: "Target in", name: "Enemy", chosen: defender, choose: choose("defender"), mark: (place) => MARKS[targets[place]] ?? targets[place], faint: (place) => targets[place] === "-", told: (place) => key[targets[place]] },
   ];
   const used = [...new Set(Object.values(targets))].filter((c) => c !== "-");
   return html`<figure class="formation"><h2>The formation</h2>

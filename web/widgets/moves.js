@@ -44,9 +44,10 @@ function Glide({ at, options, add }) {
 }
 
 function Order({ option, order, sign, add }) {
-  const costs = `DC ${option.dc}, Evasive +${option.evasive}, aiming ${option.penalty || "−0"}`.replace("-", "−");
-  return html`<button type="button" data-order=${order} disabled=${!option.allowed} title=${option.why || costs} aria-label=${`${order}: ${option.why || costs}`} onClick=${() => add(order)}>
-    <span class="sign" aria-hidden="true">${sign}</span><small>${option.dc ? `DC ${option.dc}` : "no DC"}</small></button>`;
+  const dc = option.dc ? `DC ${option.dc}` : "no DC";
+  const costs = `${dc}, Evasive +${option.evasive}, aiming ${option.penalty || "−0"}`.replace("-", "−");
+  return html`<button type="button" data-order=${order} disabled=${!option.allowed} title=${option.why || costs} aria-label=${`${order}: ${option.why ? `${dc}, ${option.why}` : costs}`} onClick=${() => add(order)}>
+    <span class="sign" aria-hidden="true">${sign}</span><small>${dc}</small></button>`;
 }
 
 /** The plan as pycore sees it, before the roll (with the question) and after it. */
