@@ -30,6 +30,24 @@ inEachEngine((it) => {
       assert.deepEqual(await wider(it.browser), []);
     });
   }
+  test("on paper of A4 nothing is cut off, a paragraph stands beside its step, and dark colours stay on the screen", async () => {
+    await it.browser.page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await it.browser.size(680, 980); // 210 mm without the margins
+    for (const page of ["ddap/allocate/", "tcs/victory/"]) {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(it.site.url + page);
+      assert.deepEqual(await it.browser.eval(() => {
+        const at = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const causes = document.querySelector(".losses");
+        return {
+          cut: [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility() && !one.closest("svg, .sr") && one.getBoundingClientRect().left < 0).length,
+          wide: document.scrollingElement.scrollWidth - innerWidth,
+          beside: !document.querySelector(".walk .cite") || at(".walk .cite").top < at(".walk li").top + 12,
+          dark: causes ? getComputedStyle(causes).getPropertyValue("--abandoned") : "#4a0f16",
+        };
+      }), { cut: 0, wide: 0, beside: true, dark: "#4a0f16" }, page);
+    }
+  });
 }, { engines: ["chromium"] }); // its windows are as narrow as they are asked to be
 
 /** The sizes at which the page is wider than its window, and by what. */
