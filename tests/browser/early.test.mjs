@@ -9,6 +9,7 @@ inEachEngine((it) => {
   /** Opens a page whose script waits; `meanwhile` happens before it comes. */
   async function before(page, selector, meanwhile) {
     await it.browser.goto("about:blank");
+    await it.browser.waitFor(() => location.href === "about:blank"); // nothing of the test before is still there
     it.site.before("delete Navigator.prototype.serviceWorker");
     const release = it.site.hold(/\/app\.js$/);
     const going = it.browser.goto(it.site.url + page);
