@@ -7,6 +7,8 @@ import { APPLY, computed, inEachEngine, lineWith } from "./desk.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const CROWDED = ["ddap/allocate/", "layering/damage/", "sfrpg/manoeuvre/", "tcs/armor/", "tcs/victory/"];
+const SHIP = { name: "Tern", arcs: { forward: { shp: 100, ahp: 50 } }, systems: { shields: 0, sensors: 0, engines: 0 }, officers: [{ name: "Eng", post: "Engineer", hp: 4, willpower: 30, damage_control: 60, metallurgy: 70 }] };
+const HIT = `sfrpg/resolve/#ship=${encodeURIComponent(JSON.stringify(SHIP))}&arc=forward&damage=350`;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 inEachEngine((it) => {
@@ -50,6 +52,22 @@ inEachEngine((it) => {
     await it.browser.waitFor(() => document.querySelector("#errors li"));
     assert.equal(await focus(), "targets[0].hp input");
     await it.browser.waitFor(() => document.querySelector("[data-act=copy-line]").textContent.includes("Copy the last valid answer"));
+  });
+
+  test("a hit is answered by keyboard alone: from a typed roll to faces of a die the focus stays in the question", async () => {
+    await it.browser.goto("about:blank");
+    await it.browser.goto(it.site.url + HIT);
+    const asks = (words) => it.browser.waitFor((w) => document.querySelector("#ask-says")?.textContent.includes(w), { args: [words] });
+    for (const [words, roll] of [["Willpower Save", "50"], ["Damage Control by Eng", "0"]]) {
+      await asks(words);
+      await it.browser.type("#ask-number", roll);
+      await it.browser.eval(() => document.querySelector("#ask-number").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+    }
+    await asks("Which system takes 190 points");
+    await it.browser.waitFor(() => document.querySelector("#ask").contains(document.activeElement));
+    await it.browser.press("8");
+    await it.browser.waitFor(() => !document.querySelector("#ask-says")?.textContent.includes("Which system takes 190 points"));
+    await it.browser.waitFor(() => document.activeElement !== document.body);
   });
 
   if (it.engine !== "chromium") return; // rules of one page are the same in every engine

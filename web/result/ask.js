@@ -18,8 +18,14 @@ export class Ask extends Component {
     if (this.section) this.watch.observe(this.section);
   }
 
-  componentDidUpdate(before) {
+  getSnapshotBeforeUpdate() {
+    return this.section?.contains(document.activeElement);
+  }
+
+  /** The control that had the focus may be gone with its question: the keyboard goes on in the next one. */
+  componentDidUpdate(before, _state, held) {
     if (before.ask?.at !== this.props.ask?.at) this.setState({ value: undefined, many: false, times: 1 });
+    if (held && document.activeElement === document.body) this.section.focus({ preventScroll: true });
   }
 
   /** The last question answered: the keyboard goes on at the answer, not at the top of the page. */
