@@ -94,16 +94,17 @@ inEachEngine((it) => {
     assert.deepEqual(found, []);
   });
 
-  test("on paper: the whole ledger, no tables to type in", async () => {
+  test("on paper: the whole ledger, and every ship as it was entered", async () => {
     const seen = await it.browser.eval(() => {
       for (const sheet of document.styleSheets)
         for (const rule of sheet.cssRules) if (rule.media?.mediaText === "print") rule.media.mediaText = "all"; // as the printer reads it
       return [
         [...document.querySelectorAll(".ledger tr.late")].every((row) => getComputedStyle(row).display === "table-row"),
-        [...document.querySelectorAll(".fleet table.rows")].every((table) => table.getClientRects().length === 0),
+        [...document.querySelectorAll(".fleet tr.row")].every((row) => row.getClientRects().length > 0 && getComputedStyle(row).contentVisibility !== "auto"),
+        [...document.querySelectorAll(".fleet tr.opened, .fleet > .bar, .fleet .tabletools")].every((part) => part.getClientRects().length === 0),
         document.querySelector('[data-field="fleets[0].money_spent"] input').getClientRects().length > 0,
       ];
     });
-    assert.deepEqual(seen, [true, true, true]);
+    assert.deepEqual(seen, [true, true, true, true]);
   });
 });
