@@ -30,6 +30,17 @@ inEachEngine((it) => {
       assert.deepEqual(await wider(it.browser), []);
     });
   }
+  test("no heading of a table of entries is cut", async () => {
+    for (const page of ["ddap/allocate/", "sfrpg/resolve/", "tcs/victory/"]) {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(it.site.url + page);
+      for (const width of [820, 1120, 1280]) {
+        await it.browser.size(width, 900);
+        assert.deepEqual(await it.browser.eval(() => [...document.querySelectorAll(".rows > thead th")].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), [], `${page} ${width}`);
+      }
+    }
+  });
+
   test("on paper of A4 nothing is cut off, a paragraph stands beside its step, and dark colours stay on the screen", async () => {
     await it.browser.page.emulateMedia({ media: "print", colorScheme: "dark" });
     await it.browser.size(680, 980); // 210 mm without the margins
