@@ -17,6 +17,8 @@ from pycore.errors import Code, InputErrors, Problem, nearest
 MISSING: Final[Any] = object()
 BAD: Final[Any] = object()
 
+MOST_UNKNOWN = 20  # told by name; a request full of them is no slip of the pen
+
 Problems = list[Problem]
 Json = dict[str, Any]
 
@@ -490,13 +492,14 @@ def object_schema(fields: Mapping[str, Field]) -> Json:
 def read_fields(
     fields: Mapping[str, Field], raw: Mapping[str, Any], path: str, problems: Problems, noun: str
 ) -> dict[str, Any]:
-    """Read every field, reporting all that are missing, wrong or unknown."""
+    """Read every field, reporting all that are missing or wrong, and the first of those that are unknown."""
     dot = f"{path}." if path else ""
-    for name in raw:
-        if name not in fields:
-            who = noun if "." in noun else f"{noun[:1].upper()}{noun[1:]}"
-            says = f"{who} has no field {shown(name)}{nearest(name, fields)}"
-            problems.append(Problem(f"{dot}{name[:60]}", "field", says))
+    if unknown := [name for name in raw if name not in fields]:
+        who = noun if "." in noun else f"{noun[:1].upper()}{noun[1:]}"
+        says = [f"{who} has no field {shown(name)}{nearest(name, fields)}" for name in unknown[:MOST_UNKNOWN]]
+        if len(unknown) > MOST_UNKNOWN:
+            says.append(f"{who} does not have {len(unknown) - MOST_UNKNOWN:,} more of these fields.")
+        problems.extend(Problem(f"{dot}{name[:60]}", "field", s) for name, s in zip(unknown, says, strict=False))
     return {name: field.read(raw.get(name, MISSING), dot + name, problems) for name, field in fields.items()}
 
 

@@ -154,3 +154,13 @@ def test_schema_tells_the_form_everything() -> None:
         "x-kind": "whole", "type": ["integer", "string"], "minimum": 0, "maximum": 1500, "x-unit": "hexes", "default": 7,
     }  # fmt: skip
     assert schema["properties"]["kind"]["x-when"] == {"range": ["1"]}
+
+
+def test_a_request_full_of_unknown_fields_gets_a_few_sentences() -> None:
+    with pytest.raises(InputErrors) as caught:
+        read_all({"hexes": RANGE}, {"hexes": 3} | {f"hex{i}": i for i in range(1_020)}, "toy.one")
+
+    says = [problem.says for problem in caught.value.problems]
+    assert len(says) == 21
+    assert (says[0], says[-1]) == ("toy.one has no field 'hex0': did you mean 'hexes'?",
+                                   "toy.one does not have 1,000 more of these fields.")  # fmt: skip

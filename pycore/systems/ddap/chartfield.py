@@ -13,6 +13,7 @@ from pycore.systems.ddap.hits import Hit, read_hit
 from pycore.systems.ddap.lines import Typed
 
 LINES, POINTS = 6, 10
+LONGEST = 6_000
 
 
 @dataclass(eq=False)
@@ -54,6 +55,9 @@ class ChartField(Field):
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         before = len(problems)
         if isinstance(raw, str):
+            if len(raw) > LONGEST:
+                says = f"A chart is six lines of ten points, at most {LONGEST:,} characters; this has {len(raw):,}."
+                return self.bad(path, problems, says)
             lines = list(from_text(raw, path))
         elif isinstance(raw, (dict, list)):
             lines = list(from_json(raw, path, problems))

@@ -39,7 +39,7 @@ class Pair(Listed):
             if word in {"yes", "y", "true", "no", "n", "false"}:
                 raw = word[0] in "yt"
             else:
-                raw = [part.strip() for part in re.split(r"\s+and\s+|[,;&]", raw) if part.strip()]
+                raw = [part.strip() for part in re.split(" and |[,;&]", " ".join(raw.split())) if part.strip()]
         if raw is True:
             return ["", ""]
         if raw is False or raw == []:

@@ -85,6 +85,7 @@ FAULTS: dict[str, tuple[Any, str]] = {
     "a missing row": (dict.fromkeys("12346", POINTS), "Chart row 5 missing: one row for each face of the die."),
     "a row too many": (dict.fromkeys("1234567", POINTS), "A chart has rows 1 to 6, one for each face of the die; there is no row '7'."),
     "a row number without end": ("9" * 5_000 + ": hull", "Line 1, column 1: Chart row 1 has 1 columns; ten are expected"),
+    "far too much text": ("a\n" * 9_000, "A chart is six lines of ten points, at most 6,000 characters; this has 18,000."),
     "no chart at all": (12, "Enter the chart: six lines of ten points; 12 is not."),
 }  # fmt: skip
 
