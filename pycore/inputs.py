@@ -238,7 +238,9 @@ class Text(Field):
         if isinstance(raw, int) and not isinstance(raw, bool):
             raw = str(raw)
         if not isinstance(raw, str):
-            return self.bad(path, problems, f"Enter {self.noun} as text; {shown(raw)} is not.")
+            like = f", like {str(self.example).splitlines()[0]}" if self.example not in (MISSING, "") else ""
+            says = f"Enter {self.noun} in words, at most {self.longest:,} characters{like}; {shown(raw)} is not."
+            return self.bad(path, problems, says)
         if len(raw) > self.longest:
             return self.bad(
                 path, problems, f"Enter {self.noun} of at most {self.longest:,} characters; this has {len(raw):,}."

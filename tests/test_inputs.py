@@ -64,6 +64,8 @@ REFUSED: dict[str, tuple[Field, Any, str]] = {
     "an exponent is not silently cut": (RANGE, "1e3", "'1e3' is not."),
     "yes is not a number": (RANGE, True, "yes is not."),
     "a list is not a number": (RANGE, [1], "a list is not."),
+    "a list is no name": (Text("a name", longest=40, example="Rook\nand more"), [1],
+                          "Enter a name in words, at most 40 characters, like Rook; a list is not."),
     "words": (RANGE, "far", "'far' is not."),
     "long words are cut": (RANGE, "x" * 5_000, "…' is not."),
     "two readings": (PRICE, "1,300", "'1,300' can be read two ways: as 1,300 MCr, then write 1300; or as 1.3 MCr, then write 1.3."),
