@@ -4,11 +4,11 @@ import { test } from "node:test";
 import { computed, inEachEngine, readyOffline } from "./desk.mjs";
 
 inEachEngine((it) => {
-  const press = (words, within = "main") => it.browser.eval(([text, where]) => {
+  const press = (words, within = "main") => it.browser.waitFor(([text, where]) => {
     const found = [...document.querySelectorAll(`${where} button`)].find((one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === text);
-    if (!found) throw new Error(`no button “${text}” in ${where}`);
-    found.click();
-  }, [words, within]);
+    found?.click();
+    return Boolean(found);
+  }, { args: [[words, within]] });
   const names = () => it.browser.eval(() => [...document.querySelectorAll(".shelf li b")].map((one) => one.textContent));
   const shown = async (...wanted) => it.browser.waitFor((list) => JSON.stringify([...document.querySelectorAll(".shelf li b")].map((one) => one.textContent)) === list, { args: [JSON.stringify(wanted)] });
   const shelf = () => it.browser.goto(`${it.site.url}shelf/`);
