@@ -7,6 +7,7 @@ import render from "preact-render-to-string";
 import { documentOf, missingDocument } from "./page/document.js";
 import { Page, titleOf } from "./page/page.js";
 import { STANDING } from "./page/standing.js";
+import { waysFrom } from "./state/onward.js";
 import { loadParts } from "./state/parts.js";
 import { contextOf, firstView } from "./state/view.js";
 import { html } from "./ui.js";
@@ -43,11 +44,16 @@ function navOf(systems) {
 
 const own = (words = {}) => Object.fromEntries(Object.entries({ title: words.title, lede: words.short ?? words.lede, order: words.order }).filter(([, v]) => v !== undefined));
 
-function calculatorPage({ system, words }, { id, path, schema, request, reply }, nav) {
+function calculatorPage({ system, words, calculators }, { id, path, schema, request, reply }, nav) {
   const { schema: fields, examples, switches, measures, policy } = schema;
   const mine = { ...words, calculators: { [id]: words.calculators?.[id] ?? {} } };
-  return { page: "calculator", path, system, calculator: id, spec: mine, schema: fields, examples, switches, measures, policy, request, reply, nav: nav.map(slim) };
+  const pages = nav.find((one) => one.system === system).calculators.map((one) => sharing(calculators.find((other) => other.id === one.id), one.title, words));
+  const onward = waysFrom(pages.find((one) => one.id === id), pages);
+  return { page: "calculator", path, system, calculator: id, spec: mine, schema: fields, examples, switches, measures, policy, request, reply, onward, nav: nav.map(slim) };
 }
+
+/** What two pages of a system may have in common. */
+const sharing = ({ id, schema }, title, words) => ({ id, title, schema: schema.schema, fields: words.calculators?.[id]?.fields });
 
 /** What navigation needs; a page does not carry every other page's worked line. */
 const slim = ({ calculators, blurb: _blurb, ...system }) => ({ ...system, calculators: calculators.map(({ id, path, title }) => ({ id, path, title })) });

@@ -118,3 +118,23 @@ def stock_size() -> int:
 def zipped(contents: Iterable[bytes]) -> int:
     """The sum of the gzip sizes."""
     return sum(len(gzip.compress(data, 9)) for data in contents)
+
+
+ONWARD = {
+    "ddap.allocate": {"ddap.overrides", "ddap.order", "ddap.chart"},
+    "sfrpg.resolve": {"sfrpg.attack", "sfrpg.to_hit"},
+    "tcs.victory": {"tcs.fleet_file"},
+    "tcs.fleet_file": {"tcs.victory"},
+}
+
+
+def test_pages_of_a_system_know_who_can_use_their_entries(files: dict[str, bytes]) -> None:
+    """Found in the schemas: a ship's page leads to the others that take such a ship, a page to no other system."""
+    found = re.compile(rb'<script type="application/json" id="page">(.*?)</script>', re.DOTALL)
+    pages = [json.loads(m[1]) for name, text in files.items() if name.endswith(".html") and (m := found.search(text))]
+    onward = {page["calculator"]: {way["id"] for way in page["onward"]} for page in pages if "onward" in page}
+
+    for calculator, ways in onward.items():
+        assert {way.split(".")[0] for way in ways} <= {calculator.split(".")[0]}
+        assert calculator not in ways
+    assert {calculator: onward[calculator] & ways for calculator, ways in ONWARD.items()} == ONWARD

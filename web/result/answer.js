@@ -33,13 +33,17 @@ export function Answer({ view, acts }) {
     ${good && !asking && html`<div class="bar">
       <${CopyButton} first act="copy-line" keys="Alt+C" label=${stale === STALE.invalid ? "Copy the last valid answer" : "Copy answer"} text=${good.reply.line} selects="#answer .line" />
       <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
-      ${waysOn(good.reply).map(({ says, request }) => html`<button type="button" data-act="next" onClick=${() => acts.goOn(request)}>${says}</button>`)}
+      ${waysOn(good.reply, view.page).map(({ says, request }) => html`<button type="button" data-act="next" onClick=${() => acts.goOn(request)}>${says}</button>`)}
     </div>`}
   </section>`;
 }
 
 /** Every way to go on: what the rules name, or the one next request there is. */
-const waysOn = ({ next, moves }) => (moves?.length ? moves : next ? [{ says: "Go on from here", request: next }] : []);
+function waysOn({ next, moves }, { calculator, nav }) {
+  if (moves?.length) return moves;
+  const there = nav.flatMap((system) => system.calculators).find(({ id }) => id === next?.calculator);
+  return next ? [{ says: next.calculator === calculator ? "Go on from here" : `Go on: ${there?.title}`, request: next }] : [];
+}
 
 function footOf({ good, page, core }, acts) {
   const { reply } = good;

@@ -1,10 +1,11 @@
-// The right half of a calculator, in reading order: question, answer, tally, picture, walk, readings, dice, odds, paste.
+// The right half of a calculator, in reading order: question, answer, where these entries can go, tally, picture, walk, readings, dice, odds, paste.
 import { html } from "../ui.js";
 import { Answer, staleness } from "./answer.js";
 import { Ask } from "./ask.js";
 import { CopyButton } from "./copy.js";
 import { Dice } from "./dice.js";
 import { Odds } from "./odds.js";
+import { Onward } from "./onward.js";
 import { Paste } from "./paste.js";
 import { Readings } from "./readings.js";
 import { Walk } from "./walk.js";
@@ -21,6 +22,7 @@ export function Result({ view, ctx, acts, parts }) {
   const sealed = Boolean(ask) && isSealed(view.core.dice);
   return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
     <${Answer} view=${view} acts=${acts} />
+    <${Onward} view=${view} acts=${acts} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
       ${picture?.tally && html`<div class="tally" id="tally">${safely(picture.tally, shown)}</div>`}

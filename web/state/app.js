@@ -3,6 +3,7 @@ import { applyTheme } from "../page/theme.js";
 import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
+import { goOn } from "./goon.js";
 import { linkOf, rememberAnswer, writeAddress } from "./keep.js";
 import { arrive, openSaved, openText } from "./open.js";
 import { askFor, stateOf } from "./request.js";
@@ -114,7 +115,7 @@ export class App {
         const reply = await this.engine.ask(askFor(this.desk.good.request, { steps: { of: path } }), `steps ${path}`);
         return { steps: reply?.steps?.length ? reply.steps : null, says: reply?.errors?.[0]?.says };
       },
-      goOn: (next) => this.goOn(next),
+      goOn: (next) => goOn(this, next),
       retry: () => this.engine.retry(),
       update: () => this.offlineState.accept?.(),
       later: () => this.offlineState.later?.(),
@@ -127,19 +128,6 @@ export class App {
       },
     };
   }
-
-  /** The state after, as the next input: here, or in the calculator that goes on with it. */
-  async goOn(next) {
-    const elsewhere = next.calculator !== this.page.calculator;
-    if (elsewhere) {
-      const to = this.page.nav.flatMap((system) => system.calculators).find((c) => c.id === next.calculator);
-      if (!to || !(await this.go(new URL(this.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
-    }
-    const whole = !elsewhere || (this.page.schema.required ?? []).every((name) => name in next.inputs); // nothing of the form's own is needed
-    this.goesOn = true;
-    this.desk.open({ ...next, inputs: whole ? next.inputs : { ...stateOf(this.page, this.desk.core).inputs, ...filled(next.inputs) } });
-    say("The state after is now what you enter. Undo takes it back.");
-  }
 }
 
 /** A policy with one decision stated, or left to what is usual. */
@@ -147,7 +135,3 @@ function stating(policy, key, option) {
   const { [key]: _before, ...others } = policy;
   return option ? { ...others, [key]: option } : others;
 }
-
-/** Without empty lists and what holds nothing else: what the next calculator needs besides (whom it hits, say) stays as it is entered there. */
-const filled = (inputs) => Object.fromEntries(Object.entries(inputs ?? {}).filter(([, value]) => !isEmpty(value)));
-const isEmpty = (value) => value === "" || (Array.isArray(value) ? !value.length : value !== null && typeof value === "object" && Object.values(value).every(isEmpty));

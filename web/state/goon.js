@@ -1,0 +1,48 @@
+// Going on from one page to the next: with an answer's request, or with what is entered now.
+import { same } from "../address.js";
+import { say } from "../page/live.js";
+import * as store from "../store.js";
+import { fitted } from "./fitted.js";
+import { joined, lacking } from "./joined.js";
+import { coreOf, stateOf } from "./request.js";
+import { isObject } from "./values.js";
+
+/**
+ * The state after, as the next input: here, or on the page that goes on with it. What only that page's user knows stays as it was there.
+ * @param next a request; one with `renewed` comes from entries, not from an answer, and always joins what is there
+ */
+export async function goOn(app, { renewed, ...next }) {
+  if (next.calculator === app.page.calculator) return arrive(app, next, "The state after is now what you enter. Undo takes it back.");
+  const from = titleOf(app.page);
+  const to = app.page.nav.flatMap((system) => system.calculators).find((one) => one.id === next.calculator);
+  if (!to || !(await app.go(new URL(app.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
+  const { desk, page } = app;
+  if (!renewed && !lacking(page.schema, next.inputs).length) return arrive(app, next, "The state after is now what you enter. Undo takes it back.");
+  const last = lastHad(app);
+  if (last && !desk.touched()) desk.open(last); // so that Undo leads back to it
+  const { inputs, came, kept } = joined(page.schema, next.inputs, last?.inputs, renewed);
+  desk.good = null; // no answer of other entries beside these
+  desk.open({ readings: last?.readings, policy: last?.policy, ...next, inputs });
+  app.notice("came", said(app, from, came, kept));
+}
+
+function arrive(app, state, says) {
+  app.goesOn = true;
+  app.desk.open(state);
+  say(says);
+}
+
+/** What the user last had on this page, in this visit or an earlier one; an example is nobody's. */
+function lastHad({ page, desk }) {
+  const last = desk.touched() ? stateOf(page, desk.core) : store.load(`auto.${page.calculator}`);
+  const examples = [page.request, ...page.examples.map(({ request }) => request)].map((one) => stateOf(page, coreOf(page.schema, one)).inputs);
+  if (!isObject(last?.inputs) || examples.some((inputs) => same(inputs, last.inputs))) return null;
+  return { ...last, inputs: fitted(page.schema, last.inputs).json ?? {} }; // an older version's entries as far as they fit
+}
+
+const titleOf = (page) => page.spec.calculators?.[page.calculator]?.title ?? page.schema.title;
+
+function said({ page, ctx }, from, came, kept) {
+  const named = (names) => Object.keys(page.schema.properties).filter((name) => names.includes(name)).map((name) => ctx.words(name, page.schema.properties[name], name).label).join(", ");
+  return [came.length ? `Came along from “${from}”: ${named(came)}.` : `Nothing came along from “${from}”.`, kept.length ? `As you last had it here: ${named(kept)}.` : "Nothing else is filled in yet.", "Undo brings back what stood here."].join(" ");
+}
