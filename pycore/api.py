@@ -32,6 +32,8 @@ MAX_DEPTH = 64
 MAX_DIGITS = 15
 MAX_RUNS = 100_000
 
+_COMPACT = json.JSONEncoder(separators=(",", ":"))
+
 Json = dict[str, Any]
 
 REQUEST = {
@@ -62,7 +64,7 @@ def respond(read: Callable[[], Json]) -> str:
 
 def as_json(reply: Json) -> str:
     """A reply as it leaves."""
-    return json.dumps(reply, separators=(",", ":"))
+    return _COMPACT.encode(reply)
 
 
 def solve(calculator_id: str, given: Mapping[str, Any], **rest: Any) -> Json:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -111,12 +111,15 @@ class Dice:
         """The highest total."""
         return self.plus + sum(max(_ends(term)) for term in self.terms)
 
-    @property
-    def faces(self) -> Iterator[Term]:
+    @cached_property
+    def faces(self) -> tuple[Term, ...]:
         """Every single die to throw, in order."""
-        for term in self.terms:
-            for _ in range(term.count):
-                yield term
+        return tuple(term for term in self.terms for _ in range(term.count))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The printed name of every single die to throw, in order."""
+        return tuple(term.die for term in self.faces)
 
     def total(self, faces: list[int]) -> int:
         """The total of single dice thrown in the order of `faces`."""

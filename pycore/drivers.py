@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import isqrt
 from typing import Any, Protocol, TypeAlias
 
@@ -155,6 +156,12 @@ def _roll_how(dice: Dice, faces: list[int], total: int) -> str:
     return f"{dice}: {' '.join(shown)}{plus} = {show(total)}"
 
 
+@cache
+def one_die(sides: int, low: int, zero: bool) -> Dice:
+    """A single die; walks throw the same few again and again."""
+    return Dice((Term(1, sides, low, zero=zero),))
+
+
 class Player:
     """Answers a walk from what people gave, in order; dice from `source` first when there is one."""
 
@@ -162,7 +169,7 @@ class Player:
         self.given = answers
         self.source = source
         self.used = 0
-        self.log: list[dict[str, Any]] = []
+        self.thrown: list[tuple[Dice, list[int] | int, Words]] = []  # the faces, or the total where only that is known
         self.choices: list[dict[str, Any]] = []
 
     def answer(self, ask: Ask) -> Answered:
@@ -180,16 +187,30 @@ class Player:
         if isinstance(ask, Lowest):
             return self._lowest(ask)
         at = self.used
-        raw = self._next(Question(ask, "", None, None, ask.says, ask.who, at))
+        raw = self._next(ask, None, ask.says, ask.who)
         self.choices.append({"for": words(ask.says), "choice": raw})
         if isinstance(ask, Pick):
             return answered(ask, self._option(ask, raw, at))
         assert isinstance(ask, Supply)
         return answered(ask, _supplied(ask, raw, f"answers[{at}]"))
 
-    def _next(self, question: Question) -> Any:
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        """Every die thrown, in words: written when it will be shown."""
+        out: list[dict[str, Any]] = []
+        for dice, got, says in self.thrown:
+            label = words(says)
+            if isinstance(got, int):
+                out.append({"die": str(dice), "roll": got, "for": label})
+            else:
+                dies = zip(dice.faces, got, strict=True)
+                out += [{"die": term.die, "roll": face, "for": label} for term, face in dies]
+        return out
+
+    def _next(self, ask: Ask, dice: Dice | None, says: Words, who: str) -> Any:
         if self.used >= len(self.given):
-            raise NeedAnswer(question)
+            die, low, high = (str(dice), dice.low, dice.high) if dice else ("", None, None)
+            raise NeedAnswer(Question(ask, die, low, high, says, who, self.used))
         self.used += 1
         return self.given[self.used - 1]
 
@@ -205,7 +226,7 @@ class Player:
     def _one(self, ask: Ask, sides: int, low: int, says: Words, who: str) -> int:
         # Of the dice that read 0 to 9 or 0 to 99 as printed, one that starts at 1 has its 0 on top.
         zero = low == 1 and sides in (10, 100) and isinstance(ask, (Check, Lowest))
-        return self._total(ask, Dice((Term(1, sides, low, zero=zero),)), says, who)[1]
+        return self._total(ask, one_die(sides, low, zero), says, who)[1]
 
     def _roll(self, ask: Roll) -> Answered:
         faces, total = self._total(ask, ask.dice, ask.says, ask.who)
@@ -215,26 +236,23 @@ class Player:
 
     def _total(self, ask: Ask, dice: Dice, says: Words, who: str) -> tuple[list[int] | None, int]:
         """The faces (None when only a total was given) and the total."""
-        label = words(says)
         got = self.source.take(dice) if self.source else None
         if got is None:
             got = self._typed(ask, dice, says, who)
+        self.thrown.append((dice, got, says))
         if isinstance(got, int):
-            self.log.append({"die": str(dice), "roll": got, "for": label})
             only = len(dice.terms) == 1 and dice.terms[0].count == 1 and dice.terms[0].times == 1 and not dice.plus
             return ([got] if only else None), got
-        for term, face in zip(dice.faces, got, strict=True):
-            self.log.append({"die": term.die, "roll": face, "for": label})
         return got, dice.total(got)
 
     def _typed(self, ask: Ask, dice: Dice, says: Words, who: str) -> list[int] | int:
         at = self.used
-        raw = self._next(Question(ask, str(dice), dice.low, dice.high, says, who, at))
+        raw = self._next(ask, dice, says, who)
         if isinstance(raw, dict) and list(raw) == ["roll"] and isinstance(raw["roll"], str):
             # "Roll this one for me": a seed of the page's, so that the link and the receipt repeat the throw.
             stream = quick_stream(raw["roll"][:200])
             return [t.low + stream.below(t.sides) for t in dice.faces]
-        if isinstance(raw, list) and len(raw) == sum(1 for _ in dice.faces):
+        if isinstance(raw, list) and len(raw) == len(dice.faces):
             return [
                 as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]", t.zero)
                 for i, (face, t) in enumerate(zip(raw, dice.faces, strict=True))

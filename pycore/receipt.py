@@ -14,10 +14,12 @@ from pycore.replies import encode
 # can be told what differs; the last covers everything once more.
 GROUPS = {"inputs": 4, "answers and dice": 4, "readings or version": 4, "whole": 8}
 
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=lambda value: encode(value, twins=False))
+
 
 def canonical(value: Any) -> str:
     """One and the same text for equal values: JSON, keys sorted, no spaces, ASCII only."""
-    return json.dumps(encode(value, twins=False), sort_keys=True, separators=(",", ":"))
+    return _CANONICAL.encode(value)
 
 
 def digest(text: str) -> str:

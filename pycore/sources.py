@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -60,14 +61,14 @@ class Pasted:
     def take(self, dice: Dice) -> list[int] | int | None:
         """The faces, or the total where a list is named as the whole roll."""
         if ONE_LIST in self.lists:
-            keys = [ONE_LIST for _ in dice.faces]
+            keys: Sequence[str] = (ONE_LIST,) * len(dice.faces)
         else:
-            keys = [term.die for term in dice.faces]
-            bare = Dice(dice.terms)
-            for whole, plus in ((dice, 0), (bare, dice.plus)):
-                if keys != [str(whole)] and self._left(str(whole)):
-                    return plus + self._next(str(whole), whole.low, whole.high, str(whole))
-        if any(self._left(key) < keys.count(key) for key in keys):
+            keys = dice.names
+            if len(keys) > 1 or str(dice) != keys[0]:
+                for whole, plus in ((dice, 0), (Dice(dice.terms), dice.plus)):
+                    if str(whole) != keys[0] and self._left(str(whole)):
+                        return plus + self._next(str(whole), whole.low, whole.high, str(whole))
+        if any(self._left(key) < keys.count(key) for key in set(keys)):
             return None
         return [self._next(key, t.low, t.high, t.die, t.zero) for key, t in zip(keys, dice.faces, strict=True)]
 

@@ -1,6 +1,10 @@
 """Paste blocks: 72 columns plain, Markdown and BBCode that a user's name cannot break."""
 
+import textwrap
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pycore.text import Heading, Items, Mono, Para, Table, write
 
@@ -15,6 +19,15 @@ def test_plain_text_wraps_at_72_columns() -> None:
     assert "Score\n=====\n" in text
     assert "  9. word" in text
     assert "\na  b\n" in text
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=80)), st.booleans())
+def test_lines_break_where_textwrap_breaks_them(words: list[str], numbered: bool) -> None:
+    mark = " 12. " if numbered else "  - "
+    items = write([Items([" ".join(words)], [12] if numbered else ())], "plain").removesuffix("\n")
+
+    wrapped = textwrap.fill(" ".join(words), 72, initial_indent=mark, subsequent_indent=" " * len(mark))
+    assert items.splitlines() == [line.rstrip() for line in wrapped.splitlines()]
 
 
 def test_plain_tables_align_numbers_right() -> None:

@@ -81,13 +81,19 @@ def calculators() -> dict[str, ModuleType]:
     return found
 
 
+_FOUND: dict[str, ModuleType] = {}  # calculators asked for before: looking through the folders takes a key press' time
+
+
 def calculator(name: Any) -> ModuleType:
     """The calculator with this id, importing only that one."""
     if isinstance(name, str):
+        if name in _FOUND:
+            return _FOUND[name]
         room, _, question = name.partition(".")
         if room in rooms() and question in modules(room):
             module = importlib.import_module(f"{__name__}.{room}.{question}")
             if hasattr(module, "work"):
+                _FOUND[name] = module
                 return module
     says = f"There is no calculator {str(name)[:40]!r}{nearest(str(name), calculators())}"
     raise InputErrors([Problem("calculator", "field", says)])
