@@ -3,10 +3,12 @@
 import base64
 import gzip
 import hashlib
+import io
 import json
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -62,6 +64,16 @@ def test_every_locked_wheel_is_there_and_is_the_one_meant(files: dict[str, bytes
         for package in json.loads(files[lock])["packages"].values():
             wheel = files[f"{Path(lock).parent}/{package['file_name']}"]
             assert package["sha256"] == hashlib.sha256(wheel).hexdigest()
+
+
+def test_what_is_written_for_builders_stays_at_home(files: dict[str, bytes]) -> None:
+    """The rooms' READMEs and tables of paragraphs are not fetched by every visitor."""
+    wheels = [data for name, data in files.items() if name.endswith(".whl")]
+
+    assert wheels
+    for wheel in wheels:
+        names = zipfile.ZipFile(io.BytesIO(wheel)).namelist()
+        assert [name for name in names if name.endswith(".md")] == []
 
 
 class Addresses(HTMLParser):

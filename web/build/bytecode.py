@@ -68,14 +68,14 @@ def sources(wheel: str) -> list[str]:
 
 
 def make_wheel(source_wheel: str, target: str, tag: str) -> None:
-    """Write a wheel whose modules are .pyc, tagged for the one Python that can read them."""
+    """Write a wheel whose modules are .pyc, tagged for the one Python that can read them; without the rooms' READMEs."""
     files = {}
     for name, content in unzipped(source_wheel).items():
         if name.endswith(".py"):
             files[name + "c"] = compiled(content, name, 0)
         elif name.endswith(".dist-info/WHEEL"):
             files[name] = content.replace(b"Tag: py3-none-any", f"Tag: {tag}".encode())
-        elif not name.endswith(".dist-info/RECORD"):
+        elif not name.endswith((".dist-info/RECORD", ".md")):
             files[name] = content
     info = next(name.partition("/")[0] for name in files if name.endswith(".dist-info/WHEEL"))
     files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")
