@@ -68,7 +68,7 @@ def sources(wheel: str) -> list[str]:
 
 
 def make_wheel(source_wheel: str, target: str, tag: str) -> None:
-    """Write a wheel whose modules are .pyc, tagged for the one Python that can read them; without the rooms' READMEs."""
+    """Write a wheel whose modules are .pyc, tagged for the one Python that can read them; without the READMEs."""
     files = {}
     for name, content in unzipped(source_wheel).items():
         if name.endswith(".py"):
