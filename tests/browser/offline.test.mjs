@@ -56,9 +56,9 @@ inEachEngine((it) => {
 
   test("the Workbench runs its example", async () => {
     await it.browser.goto(`${it.site.url}workbench/`);
-    await it.browser.waitFor(() => document.querySelector(".py-editor-run-button"));
+    await it.browser.waitFor(() => document.documentElement.dataset.editor === "ready" && document.querySelector(".py-editor-run-button:not(.running)"));
     await it.browser.click(".py-editor-run-button");
-    const printed = await it.browser.waitFor(() => document.querySelector("#status").textContent === "Done." && document.querySelector(".py-editor-output").textContent);
+    const printed = await it.browser.waitFor(() => document.querySelector("#status").textContent === "Done." && document.querySelector(".py-editor-output").textContent, { timeout: 90_000 });
     assert.match(printed, /HP 50 → 45 of 50/);
   });
 }, { base: "/sub/path/" });
