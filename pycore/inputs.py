@@ -6,6 +6,7 @@ A calculator declares ``INPUTS = {"hexes": Whole("a range", 0, 30, default=7, un
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -395,6 +396,41 @@ def found_by(check: Callable[..., Iterable[Problem]], values: Mapping[str, Any],
         return
 
 
+class Memo:
+    """What a field read from the same entry before: while one row is typed in, the other hundred are not read again.
+
+    Many answers share what is kept here, so nobody changes it. What is wrong is not kept: it names its place.
+    """
+
+    ROOM = 250_000  # bytes of entries
+
+    def __init__(self) -> None:
+        self.values: dict[bytes, Any] = {}
+        self.filled = 0
+
+    def parse(self, field: Field, raw: Json, path: str, problems: Problems) -> Any:
+        """As `field.parse`."""
+        try:
+            key = marshal.dumps(raw, 2)
+        except ValueError:  # a fraction stands in it
+            return field.parse(raw, path, problems)
+        found = self.values.get(key, MISSING)
+        if found is MISSING:
+            before = len(problems)
+            found = field.parse(raw, path, problems)
+            if found is not BAD and len(problems) == before:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: bytes, value: Any) -> None:
+        """Remember it; when the room is full, begin anew."""
+        if self.filled + len(key) > self.ROOM:
+            self.values.clear()
+            self.filled = 0
+        self.values[key] = value
+        self.filled += len(key)
+
+
 class Record(Field):
     """Named fields that belong together. `check` adds what only the whole record can show."""
 
@@ -411,6 +447,17 @@ class Record(Field):
         super().__init__(noun, **rest)
         self.fields = dict(fields)
         self.check = check
+        self.memo = Memo()
+
+    def read(self, raw: Any, path: str, problems: Problems) -> Any:
+        if type(raw) is dict:
+            return self.memo.parse(self, raw, path, problems)
+        return super().read(raw, path, problems)
+
+    def blank(self) -> Any:
+        if type(self.default) is dict:
+            return self.memo.parse(self, self.default, "default", [])
+        return super().blank()
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if not isinstance(raw, dict):

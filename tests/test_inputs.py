@@ -166,3 +166,39 @@ def test_a_request_full_of_unknown_fields_gets_a_few_sentences() -> None:
     assert len(says) == 21
     assert (says[0], says[-1]) == ("toy.one has no field 'hex0': did you mean 'hexes'?",
                                    "toy.one does not have 1,000 more of these fields.")  # fmt: skip
+
+
+def test_an_entry_that_was_read_before_is_not_read_again() -> None:
+    looked: list[str] = []
+
+    def check(values: Mapping[str, Any], path: str) -> Iterator[Problem]:
+        looked.append(f"{values['hexes']} {path}")
+        yield from ()
+
+    table = Listed("targets", Record("a target", {"hexes": RANGE}, check=check))
+    rows: list[Any] = [{"hexes": 1}, {"hexes": 2}, {"hexes": 1}]
+    for _ in range(2):
+        assert [row["hexes"] for row in table.read(rows, "rows", [])] == [1, 2, 1]
+    assert looked == ["1 rows[0]", "2 rows[1]"]
+
+    assert [row["hexes"] for row in table.read([*rows, {"hexes": "3"}], "rows", [])] == [1, 2, 1, 3]
+    assert looked[2:] == ["3 rows[3]"]
+
+
+def test_what_is_wrong_is_told_at_its_place_each_time() -> None:
+    table = Listed("targets", Record("a target", {"hexes": RANGE}))
+    told: list[str] = []
+    for rows in ([{"hexes": -1}], [{"hexes": 1}, {"hexes": -1}], [{"hexes": True}, {"hexes": Fraction(1)}]):
+        problems: list[Problem] = []
+        table.read(rows, "rows", problems)
+        told += [problem.field for problem in problems]
+
+    assert told == ["rows[0].hexes", "rows[1].hexes", "rows[0].hexes"]
+
+
+def test_what_was_read_before_does_not_pile_up() -> None:
+    target = Record("a target", {"name": Text("a name", longest=1_000)})
+    for i in range(1_000):
+        assert target.read({"name": str(i) * 300}, "", [])["name"] == str(i) * 300
+
+    assert 0 < sum(map(len, target.memo.values)) <= target.memo.ROOM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -319,17 +319,16 @@ class ShipField(Record):
         total = sum(box.count for box in boxes)
         if total > MOST_BOXES:
             return self.bad(f"{path}.boxes", problems, f"A ship has at most {MOST_BOXES} boxes; these are {total:,}.")
-        share_names(boxes)
+        boxes = share_names(boxes)
         problems.extend(ship_faults(boxes, places))
         return BAD if len(problems) > before else Ship(name, tuple(boxes))
 
 
-def share_names(boxes: Sequence[Box]) -> None:
+def share_names(boxes: Sequence[Box]) -> list[Box]:
     """Other systems are counted under the name as it was first typed."""
     first: dict[str, str] = {}
-    for box in boxes:
-        if box.kind == "other":
-            box.key = first.setdefault(box.type, box.name)
+    keys = [first.setdefault(box.type, box.name) if box.kind == "other" else box.key for box in boxes]
+    return [box if box.key == key else replace(box, key=key) for box, key in zip(boxes, keys, strict=True)]
 
 
 def ship_faults(boxes: Sequence[Box], places: Sequence[Place]) -> Iterator[Problem]:
