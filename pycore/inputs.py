@@ -18,7 +18,10 @@ from pycore.errors import Code, InputErrors, Problem, nearest
 MISSING: Final[Any] = object()
 BAD: Final[Any] = object()
 
+MOST_SHOWN = 3  # fields of a record in an example
 MOST_UNKNOWN = 20  # told by name; a request full of them is no slip of the pen
+
+EMPTY: tuple[Any, ...] = (None, "", [], {})
 
 Problems = list[Problem]
 Json = dict[str, Any]
@@ -75,7 +78,20 @@ class Field:
 
     def limits(self) -> str:
         """The limits and an example, ready to end the sentence."""
-        return ""
+        return self.like()
+
+    def sample(self) -> Any:
+        """Something that may be entered: the declared example, else the default, else what the kind makes up."""
+        usual = (self.example, self.default)
+        return next((value for value in usual if value is not MISSING and value not in EMPTY), self.made_up())
+
+    def made_up(self) -> Any:
+        """An example where none is declared."""
+        return None
+
+    def like(self) -> str:
+        """``, like Rook``: an example, ready to go on in a sentence."""
+        return f", like {words}" if (words := written(self.sample())) else ""
 
     def wrong(self, raw: Any) -> str:
         return f"Enter {self.noun}{self.limits()}; {shown(raw)} is not."
@@ -114,6 +130,25 @@ def shown(raw: Any) -> str:
     return str(raw)[:40]
 
 
+def written(value: Any) -> str:
+    """An example in words, as it would be typed: ``name Rook, hp 10``."""
+    if isinstance(value, str):
+        return value.strip().split("\n", 1)[0][:60]
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {inner}" for name, each in value.items() if (inner := grouped(each)))
+    if isinstance(value, (list, tuple)):
+        return ", ".join(filter(None, map(grouped, value[:3])))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else _plain(value)
+
+
+def grouped(value: Any) -> str:
+    """The same inside another example."""
+    words = written(value)
+    return f"({words})" if words and isinstance(value, (Mapping, list, tuple)) else words
+
+
 class Whole(Field):
     """A whole number from `low` to `high`. Understands ``"1,300"``, ``1 300``, ``6.0`` and the unit typed beside it."""
 
@@ -146,12 +181,9 @@ class Whole(Field):
 
     def limits(self) -> str:
         unit = f" {self.unit}" if self.unit else ""
-        example = self.example if self.example is not MISSING else self._middle()
-        return f", a whole number from {_plain(self.low)} to {_plain(self.high)}{unit}, like {_plain(example)}"
+        return f", a whole number from {_plain(self.low)} to {_plain(self.high)}{unit}{self.like()}"
 
-    def _middle(self) -> int:
-        if self.default is not MISSING and self.default is not None:
-            return int(self.default)
+    def made_up(self) -> int:
         return max(self.low, min(self.high, 10))
 
     def shape(self) -> Json:
@@ -191,8 +223,10 @@ class Number(Field):
     def limits(self) -> str:
         unit = f" {self.unit}" if self.unit else ""
         steps = f" in steps of {self.step}" if self.step else ""
-        example = self.example if self.example is not MISSING else max(self.low, min(self.high, 10))
-        return f", a number from {_plain(self.low)} to {_plain(self.high)}{unit}{steps}, like {_plain(example)}"
+        return f", a number from {_plain(self.low)} to {_plain(self.high)}{unit}{steps}{self.like()}"
+
+    def made_up(self) -> int:
+        return max(self.low, min(self.high, 10))
 
     def shape(self) -> Json:
         out: Json = {"type": ["number", "string"], "minimum": self.low, "maximum": self.high}
@@ -238,21 +272,27 @@ class Text(Field):
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if isinstance(raw, int) and not isinstance(raw, bool):
             raw = str(raw)
-        if not isinstance(raw, str):
-            like = f", like {str(self.example).splitlines()[0]}" if self.example not in (MISSING, "") else ""
-            says = f"Enter {self.noun} in words, at most {self.longest:,} characters{like}; {shown(raw)} is not."
-            return self.bad(path, problems, says)
-        if len(raw) > self.longest:
-            return self.bad(
-                path, problems, f"Enter {self.noun} of at most {self.longest:,} characters; this has {len(raw):,}."
-            )
-        if any(0xD800 <= ord(c) <= 0xDFFF or (c < " " and c not in "\t\n\r") for c in raw):
-            return self.bad(path, problems, f"Enter {self.noun} without control characters.")
-        if not self.multiline and len(raw.strip().splitlines()) > 1:
-            return self.bad(path, problems, f"Enter {self.noun} in one line.")
-        if not raw.strip() and self.required:
-            return self.bad(path, problems, f"Enter {self.noun}.")
+        if fault := self.fault(raw):
+            return self.bad(path, problems, f"Enter {self.noun}{fault}.")
         return raw
+
+    def fault(self, raw: Any) -> str:
+        """What is wrong with it, with the limits and an example, ready to end the sentence."""
+        if not isinstance(raw, str):
+            return f" in words{self.limits()}; {shown(raw)} is not"
+        if len(raw) > self.longest:
+            return f" of at most {self.longest:,} characters{self.like()}; this has {len(raw):,}"
+        if any(0xD800 <= ord(c) <= 0xDFFF or (c < " " and c not in "\t\n\r") for c in raw):
+            return f" without control characters{self.like()}"
+        if not self.multiline and len(raw.strip().splitlines()) > 1:
+            return f" in one line{self.like()}"
+        return self.limits() if not raw.strip() and self.required else ""
+
+    def limits(self) -> str:
+        return f", at most {self.longest:,} characters{self.like()}"
+
+    def made_up(self) -> str:
+        return "Kestrel"
 
     def shape(self) -> Json:
         out: Json = {"type": "string", "maxLength": self.longest}
@@ -282,6 +322,9 @@ class Choice(Field):
 
     def limits(self) -> str:
         return f": {self._listed()}"
+
+    def made_up(self) -> str:
+        return self.options[0]
 
     def _listed(self) -> str:
         return ", ".join(self.options[:-1]) + f" or {self.options[-1]}" if len(self.options) > 1 else self.options[0]
@@ -313,6 +356,9 @@ class Flag(Field):
                 return False
         return self.bad(path, problems, f"Say yes or no to {self.noun}; {shown(raw)} is neither.")
 
+    def made_up(self) -> bool:
+        return True
+
     def shape(self) -> Json:
         return {"type": "boolean"}
 
@@ -330,10 +376,11 @@ class DiceText(Field):
         try:
             return Dice.parse(raw)
         except DiceError as error:
-            return self.bad(path, problems, f"Enter {self.noun}: {error}.")
+            like = "" if ", like " in str(error) or "write dice like" in str(error) else self.like()
+            return self.bad(path, problems, f"Enter {self.noun}: {error}{like}.")
 
-    def limits(self) -> str:
-        return ", like 2d6+3"
+    def made_up(self) -> str:
+        return "2d6+3"
 
     def shape(self) -> Json:
         return {"type": "string", "maxLength": 60}
@@ -359,7 +406,11 @@ class Listed(Field):
         return BAD if len(problems) > before else values
 
     def limits(self) -> str:
-        return f", a list of {'exactly ' if self.least == self.most else f'{self.least:,} to '}{self.most:,}"
+        count = f"exactly {self.most:,}" if self.least == self.most else f"{self.least:,} to {self.most:,}"
+        return f", a list of {count}{self.like()}"
+
+    def made_up(self) -> list[Any]:
+        return [self.item.sample()] * max(1, min(self.least, 2))
 
     def shape(self) -> Json:
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
@@ -461,12 +512,18 @@ class Record(Field):
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if not isinstance(raw, dict):
-            return self.bad(path, problems, f"Enter {self.noun} as a group of fields; {shown(raw)} is not.")
+            says = f"Enter {self.noun} as a group of fields{self.like()}; {shown(raw)} is not."
+            return self.bad(path, problems, says)
         before = len(problems)
         values = read_fields(self.fields, raw, path, problems, self.noun)
         if self.check:
             problems.extend(found_by(self.check, values, path))
         return BAD if len(problems) > before else values
+
+    def made_up(self) -> Json:
+        """What must be there, else the first fields."""
+        asked = [name for name, field in self.fields.items() if field.required or name == "name"]
+        return {name: self.fields[name].sample() for name in (asked or list(self.fields))[:MOST_SHOWN]}
 
     def shape(self) -> Json:
         return object_schema(self.fields)
@@ -485,9 +542,10 @@ class Map(Field):
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if not isinstance(raw, dict):
-            return self.bad(path, problems, f"Enter {self.noun} as names with values; {shown(raw)} is not.")
+            says = f"Enter {self.noun} as names with values{self.limits()}; {shown(raw)} is not."
+            return self.bad(path, problems, says)
         if not self.least <= len(raw) <= self.most:
-            says = f"Enter {self.noun}, {self.least:,} to {self.most:,} of them; here are {len(raw):,}."
+            says = f"Enter {self.noun}{self.limits()}; here are {len(raw):,}."
             return self.bad(path, problems, says)
         before = len(problems)
         name_field = self.keys or Text(f"a name in {self.noun}")
@@ -501,6 +559,12 @@ class Map(Field):
                     problems.append(Problem(where, "field", f"{shown(name)} stands twice in {self.noun}; keep one."))
                 values[key] = read
         return BAD if len(problems) > before else values
+
+    def limits(self) -> str:
+        return f", {self.least:,} to {self.most:,} of them{self.like()}"
+
+    def made_up(self) -> Json:
+        return {self.keys.options[0] if self.keys else "Kestrel": self.value.sample()}
 
     def shape(self) -> Json:
         out: Json = {"type": "object", "additionalProperties": self.value.schema(), "maxProperties": self.most}
@@ -523,6 +587,9 @@ class OneOf(Field):
 
     def limits(self) -> str:
         return self.first.limits()
+
+    def made_up(self) -> Any:
+        return self.first.sample()
 
     def shape(self) -> Json:
         return {"anyOf": [self.first.schema(), self.second.schema()]}
@@ -561,7 +628,8 @@ def read_all(
     """The exact values of a calculator's inputs. Raises `InputErrors` with every problem, those of `check` last."""
     problems: Problems = []
     if not isinstance(raw, dict):
-        raise InputErrors([Problem("inputs", "field", "Enter the inputs as a group of named fields.")])
+        like = Record(noun, fields).like()
+        raise InputErrors([Problem("inputs", "field", f"Enter the inputs as a group of named fields{like}.")])
     values = read_fields(fields, raw, "", problems, noun)
     if check:
         problems.extend(found_by(check, values))

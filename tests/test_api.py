@@ -257,7 +257,7 @@ def test_a_name_of_two_lines_is_refused_so_that_the_line_is_one() -> None:
     targets = [{"name": "Rook\nWren", "max_hp": 5}]
 
     assert solve("layering.apply", {"targets": targets})["errors"] == [
-        {"field": "targets[0].name", "code": "field", "says": "Enter the target's name in one line."}
+        {"field": "targets[0].name", "code": "field", "says": "Enter the target's name in one line, like Rook."}
     ]
 
 

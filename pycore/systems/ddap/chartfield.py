@@ -13,6 +13,8 @@ from pycore.systems.ddap.hits import Hit, read_hit
 from pycore.systems.ddap.lines import Typed
 
 LINES, POINTS = 6, 10
+ROW = "like 1: phaser, drone/shuttle, hull and seven more"
+POINT = "like drone/shuttle"
 LONGEST = 6_000
 
 
@@ -37,7 +39,7 @@ class Cells:
                 found: Problems = []
                 read = read_hit(cell, known, found)
                 if len(read) > 1:
-                    found.append(cell.problem("A chart names one point in a cell."))
+                    found.append(cell.problem(f"A chart names one point in a cell, {POINT}."))
                 problems.extend(
                     Problem(p.field, p.code, f"Chart row {row}, column {column}: {p.says}", p.shown) for p in found
                 )
@@ -56,13 +58,14 @@ class ChartField(Field):
         before = len(problems)
         if isinstance(raw, str):
             if len(raw) > LONGEST:
-                says = f"A chart is six lines of ten points, at most {LONGEST:,} characters; this has {len(raw):,}."
+                here = f"this has {len(raw):,}"
+                says = f"A chart is six lines of ten points, at most {LONGEST:,} characters, {ROW}; {here}."
                 return self.bad(path, problems, says)
             lines = list(from_text(raw, path))
         elif isinstance(raw, (dict, list)):
             lines = list(from_json(raw, path, problems))
         else:
-            return self.bad(path, problems, f"Enter {self.noun}: six lines of ten points; {shown(raw)} is not.")
+            return self.bad(path, problems, f"Enter {self.noun}{self.limits()}; {shown(raw)} is not.")
         if len(problems) > before:
             return BAD
         problems.extend(wrong_size(lines, path))
@@ -73,7 +76,7 @@ class ChartField(Field):
         )
 
     def limits(self) -> str:
-        return ", six lines of ten points, like phaser/lab"
+        return f", six lines of ten points, {ROW}"
 
     def shape(self) -> Json:
         points = {"type": "array", "items": {"type": "string"}, "minItems": POINTS, "maxItems": POINTS}
@@ -91,7 +94,8 @@ def from_json(raw: Any, path: str, problems: Problems) -> Iterator[Line]:
         where = f"{path}.{key}" if isinstance(raw, Mapping) else f"{path}[{key - 1}]"
         name = str(key).strip()
         if name not in {str(n) for n in range(1, LINES + 1)}:
-            says = f"A chart has rows 1 to 6, one for each face of the die; there is no row '{name[:20]}'."
+            no_row = f"there is no row '{name[:20]}'. Write it {ROW}."
+            says = f"A chart has rows 1 to {LINES}, one for each face of the die; {no_row}"
             problems.append(Problem(where, "field", says))
             continue
         if isinstance(cells, str):
@@ -137,24 +141,26 @@ def wrong_size(lines: list[Line], path: str) -> Iterator[Problem]:
     numbers = [number for number, _ in lines]
     for row, cells in lines:
         if not 1 <= row <= LINES:
-            says = f"A chart has rows 1 to {LINES}, one for each face of the die; row {row} is not."
+            says = f"A chart has rows 1 to {LINES}, one for each face of the die; row {row} is not. Write it {ROW}."
         elif numbers.count(row) > 1:
-            says = f"Chart row {row} stands twice."
+            says = f"Chart row {row} stands twice; give each its number, {ROW}."
         elif len(cells) > POINTS:
             extra = cells[POINTS]
             what = f"'{extra.text[:30]}' is column {POINTS + 1}"
-            yield extra.problem(f"Chart row {row} has {len(cells)} columns; ten are expected: {what}.")
+            yield extra.problem(f"Chart row {row} has {len(cells)} columns; ten are expected, {POINT}: {what}.")
             continue
         elif len(cells) < POINTS:
-            says = f"Chart row {row} has {len(cells)} columns; ten are expected: column {len(cells) + 1} is missing."
+            lacks = f"column {len(cells) + 1} is missing"
+            says = f"Chart row {row} has {len(cells)} columns; ten are expected, {POINT}: {lacks}."
         else:
             blank = next((i for i, cell in enumerate(cells) if not cell.text), None)
             if blank is None:
                 continue
-            yield cells[blank].problem(f"Chart row {row}, column {blank + 1} is empty.")
+            yield cells[blank].problem(f"Chart row {row}, column {blank + 1} is empty; enter a point, {POINT}.")
             continue
         yield cells[0].problem(says) if cells else Problem(path, "field", says)
     missing = [str(n) for n in range(1, LINES + 1) if n not in numbers]
     if missing:
         rows = "row" if len(missing) == 1 else "rows"
-        yield Problem(path, "field", f"Chart {rows} {', '.join(missing)} missing: one row for each face of the die.")
+        says = f"Chart {rows} {', '.join(missing)} missing: one row for each face of the die, {ROW}."
+        yield Problem(path, "field", says)

@@ -53,9 +53,10 @@ class Lines(Field):
         if not isinstance(whole, list) or not all(
             isinstance(text, (str, int)) and not isinstance(text, bool) for text in whole
         ):
-            return self.bad(path, problems, f"Enter {self.noun} as lines of text; {shown(raw)} is not.")
-        if sum(len(str(text)) for text in whole) > self.longest:
-            return self.bad(path, problems, f"Enter {self.noun} of at most {self.longest:,} characters.")
+            return self.bad(path, problems, f"Enter {self.noun} as lines of text{self.limits()}; {shown(raw)} is not.")
+        if (here := sum(len(str(text)) for text in whole)) > self.longest:
+            says = f"Enter {self.noun} of at most {self.longest:,} characters{self.like()}; here are {here:,}."
+            return self.bad(path, problems, says)
         one = isinstance(raw, str)
         lines: list[Typed] = []
         for i, text in enumerate(map(str, whole)):
@@ -65,10 +66,12 @@ class Lines(Field):
                     start = len(line) - len(line.lstrip())
                     lines.append(Typed(line.strip(), where, text, number, start + 1, one))
         if len(lines) > self.most:
-            return self.bad(
-                path, problems, f"Enter {self.noun} of at most {self.most:,} lines; here are {len(lines):,}."
-            )
+            says = f"Enter {self.noun} of at most {self.most:,} lines{self.like()}; here are {len(lines):,}."
+            return self.bad(path, problems, says)
         return self.finish(lines, problems)
+
+    def limits(self) -> str:
+        return f", at most {self.most:,}{self.like()}"
 
     def finish(self, lines: list[Typed], problems: Problems) -> Any:
         """The value of these lines."""
@@ -95,7 +98,7 @@ class Names(Lines):
             for part in re.split(r"\s*(?:,|;|>|→|\bbefore\b|\bthen\b)\s*", line.text):
                 name = part.strip(" -")
                 if name in names:
-                    problems.append(line.problem(f"'{name}' stands twice in {self.noun}."))
+                    problems.append(line.problem(f"'{name}' stands twice in {self.noun}; name each once{self.like()}."))
                     return BAD
                 if name:
                     names.append(name)

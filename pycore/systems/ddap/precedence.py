@@ -427,7 +427,7 @@ def inputs_of_ship() -> dict[str, Field]:
                            hint="One a line, from the newest SOP, like Ph-3 #5 last."),
         "heavy_order": Names("the order of types", title="Owner's order of types", example="photon, disruptor",
                              hint="First lost first. Needed where one hit can take several types; drone: the racks."),
-        "shuttle_order": Names("the order of shuttle bays", title="Owner's order of bays",
+        "shuttle_order": Names("the order of shuttle bays", title="Owner's order of bays", example="2, 1",
                                hint="Only for bays with something else in them: empty, wild weasel, admin, suicide."),
         "words": WordMap(title="Words of your chart", hint="What a called word hits, where yours differ."),
     }  # fmt: skip

@@ -172,11 +172,11 @@ class BoxField(Record):
     """A row of the ship table. Reads only what was entered: a card has many empty cells."""
 
     def __init__(self) -> None:
-        super().__init__("a box", FIELDS)
+        super().__init__("a box", FIELDS, example={"kind": "phaser", "name": "Ph-1", "arc": "FA"})
 
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if not isinstance(raw, dict):
-            return self.bad(path, problems, f"Enter a box as a group of fields; {shown(raw)} is not.")
+            return self.bad(path, problems, f"Enter a box as a group of fields{self.like()}; {shown(raw)} is not.")
         return read_box(raw, Place(path), problems)
 
 
@@ -293,6 +293,9 @@ class ShipField(Record):
         }  # fmt: skip
         super().__init__("the ship", fields, **rest)
 
+    def limits(self) -> str:
+        return ", its boxes as a table or as text, like 4 hull"
+
     def parse(self, raw: Any, path: str, problems: Problems) -> Any:
         if isinstance(raw, str):
             raw = {"text": raw}
@@ -306,7 +309,9 @@ class ShipField(Record):
         places: list[Place] = [Place(f"{path}.boxes[{i}]") for i in range(len(boxes))]
         if text.strip():
             if boxes:
-                return self.bad(f"{path}.text", problems, "Enter the boxes either as a table or as text, not both.")
+                return self.bad(
+                    f"{path}.text", problems, "Enter the boxes either as a table or as text like '4 hull', not both."
+                )
             called, items = shiptext.read(text, f"{path}.text", problems)
             name = name or called
             found = [(read_box(fields, place, problems), place) for fields, place in items]
@@ -318,7 +323,8 @@ class ShipField(Record):
             return self.bad(f"{path}.boxes", problems, says)
         total = sum(box.count for box in boxes)
         if total > MOST_BOXES:
-            return self.bad(f"{path}.boxes", problems, f"A ship has at most {MOST_BOXES} boxes; these are {total:,}.")
+            says = f"A ship has at most {MOST_BOXES} boxes, counted one by one, like 4 hull as 4; these are {total:,}."
+            return self.bad(f"{path}.boxes", problems, says)
         boxes = share_names(boxes)
         problems.extend(ship_faults(boxes, places))
         return BAD if len(problems) > before else Ship(name, tuple(boxes))

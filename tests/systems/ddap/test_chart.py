@@ -74,19 +74,19 @@ def changed(row: int, points: list[str]) -> dict[str, list[str]]:
 
 
 FAULTS: dict[str, tuple[Any, str]] = {
-    "eleven columns": (changed(3, [*POINTS, "hull"]), "Chart row 3 has 11 columns; ten are expected: 'hull' is column 11."),
-    "nine columns": (changed(2, POINTS[:9]), "Chart row 2 has 9 columns; ten are expected: column 10 is missing."),
+    "eleven columns": (changed(3, [*POINTS, "hull"]), "Chart row 3 has 11 columns; ten are expected, like drone/shuttle: 'hull' is column 11."),
+    "nine columns": (changed(2, POINTS[:9]), "Chart row 2 has 9 columns; ten are expected, like drone/shuttle: column 10 is missing."),
     "an unknown word": (changed(5, [*POINTS[:3], "fazer", *POINTS[4:]]), "Chart row 5, column 4: 'fazer' is no system of this ship and no word of a chart"),
     "an unknown alternate": (changed(5, ["lab/lub", *POINTS[1:]]), "Chart row 5, column 1: 'lub' is no system"),
     "three choices": (changed(5, ["lab/hull/frame", *POINTS[1:]]), "Chart row 5, column 1: A point has a first choice and at most one alternate"),
-    "an empty cell": (changed(6, [*POINTS[:6], "", *POINTS[7:]]), "Chart row 6, column 7 is empty."),
+    "an empty cell": (changed(6, [*POINTS[:6], "", *POINTS[7:]]), "Chart row 6, column 7 is empty; enter a point, like drone/shuttle."),
     "a phaser by its type": (changed(1, ["Ph-1", *POINTS[1:]]), "Chart row 1, column 1: A chart calls 'phaser'"),
-    "several points in a cell": (changed(1, ["3x hull", *POINTS[1:]]), "Chart row 1, column 1: A chart names one point in a cell."),
-    "a missing row": (dict.fromkeys("12346", POINTS), "Chart row 5 missing: one row for each face of the die."),
+    "several points in a cell": (changed(1, ["3x hull", *POINTS[1:]]), "Chart row 1, column 1: A chart names one point in a cell, like drone/shuttle."),
+    "a missing row": (dict.fromkeys("12346", POINTS), "Chart row 5 missing: one row for each face of the die, like 1: phaser, drone/shuttle, hull and seven more."),
     "a row too many": (dict.fromkeys("1234567", POINTS), "A chart has rows 1 to 6, one for each face of the die; there is no row '7'."),
     "a row number without end": ("9" * 5_000 + ": hull", "Line 1, column 1: Chart row 1 has 1 columns; ten are expected"),
-    "far too much text": ("a\n" * 9_000, "A chart is six lines of ten points, at most 6,000 characters; this has 18,000."),
-    "no chart at all": (12, "Enter the chart: six lines of ten points; 12 is not."),
+    "far too much text": ("a\n" * 9_000, "A chart is six lines of ten points, at most 6,000 characters, like 1: phaser, drone/shuttle, hull and seven more; this has 18,000."),
+    "no chart at all": (12, "Enter the chart, six lines of ten points, like 1: phaser, drone/shuttle, hull and seven more; 12 is not."),
 }  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def test_a_fault_in_a_pasted_chart_is_pointed_at() -> None:
 def test_an_empty_cell_is_pointed_at_where_it_is_empty() -> None:
     text = CHART_TEXT.replace("lab/transporter", "", 1)
     (error,) = wrong(text)
-    assert error["says"] == "Line 1, column 67: Chart row 1, column 4 is empty."
+    assert error["says"] == "Line 1, column 67: Chart row 1, column 4 is empty; enter a point, like drone/shuttle."
 
     (error,) = wrong(changed(6, [*POINTS[:6], "", *POINTS[7:]]))
     assert error["field"] == "chart.6[6]"
@@ -114,7 +114,7 @@ def test_an_empty_cell_is_pointed_at_where_it_is_empty() -> None:
 def test_eleven_columns_in_a_text_are_pointed_at() -> None:
     text = CHART_TEXT.replace("bridge/frame", "bridge/frame, lab", 1)
     (error,) = wrong(text)
-    assert "Chart row 1 has 11 columns; ten are expected: 'lab' is column 11." in error["says"]
+    assert "Chart row 1 has 11 columns; ten are expected, like drone/shuttle: 'lab' is column 11." in error["says"]
 
 
 def test_words_of_ones_own() -> None:
