@@ -397,7 +397,7 @@ def odds_job(job: Job) -> Json:
     measures = _measures(job)
     reply = blank("done") | {"decisions": chances.decisions(job.module, given, job.policy)}
     try:
-        found = drivers.odds(
+        found, whole = drivers.weights(
             lambda: job.module.work(**given), measures, flips=job.flips, policy=job.policy,
             fixed=(lambda: Player(job.answers, None)) if job.answers else None,
         )  # fmt: skip
@@ -406,7 +406,7 @@ def odds_job(job: Job) -> Json:
         return reply
     except drivers.NeedAnswer as need:
         return undecided(need, reply["decisions"])
-    told = {name: chances.encode_odds(found[name]) for name in found}
+    told = {name: chances.encode_odds(found[name], whole) for name in found}
     reply["odds"] = {name: measure for name, (measure, _) in told.items()}
     how = "exact odds, from the answers given on" if job.answers else "exact odds"
     reply["line"] = job.odds_line({name: said for name, (_, said) in told.items()}, how)
@@ -447,7 +447,7 @@ def simulate_job(job: Job) -> Json:
     ordered = {name: [(v, tallied[v]) for v in in_order(tallied)] for name, tallied in found.items()}
     counts = {name: [[encode(v, twins=False), n] for v, n in pairs] for name, pairs in ordered.items()}
     reply = blank("done") | {"decisions": decisions}
-    told = {name: chances.in_words(pairs, total) for name, pairs in ordered.items()}
+    told = {name: chances.in_words(pairs, total, chances.mean(pairs, total)) for name, pairs in ordered.items()}
     reply["line"] = job.odds_line(told, f"{total:,} simulated {'run' if total == 1 else 'runs'}, seed {seed}")
     reply["simulation"] = {
         "runs": total,

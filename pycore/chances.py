@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from itertools import accumulate
+from math import gcd
 from types import ModuleType
 from typing import Any
 
 from pycore.errors import InputErrors, Problem, nearest
-from pycore.replies import encode, in_order
+from pycore.replies import PLAIN, encode, in_order
 from pycore.walk import decimal, show
 
 Json = dict[str, Any]
@@ -19,45 +20,55 @@ MOST_ENTRIES = 8
 LONGEST = 60  # characters of one entry
 
 
-def encode_odds(chances: Mapping[Any, Fraction]) -> tuple[Json, str]:
-    """One measure of exact odds, and in words.
-
-    A hundred dice have two thousand chances of a hundred digits each, so all is summed over one common
-    denominator, and a chance that stands twice (at both ends) is written out once.
-    """
-    once = {id(p): p for p in chances.values()}
-    bottom = lcm(*{p.denominator for p in once.values()})
-    parts = {key: (p.numerator * (bottom // p.denominator), str(p)) for key, p in once.items()}
-    ordered = [(v, *parts[id(chances[v])]) for v in in_order(chances)]
-    weights = [(v, weight) for v, weight, _ in ordered]
-    whole = sum(weight for _, weight in weights) == bottom
-    middle = mean(weights, bottom) if whole else None
+def encode_odds(counts: Mapping[Any, int], whole: int) -> tuple[Json, str]:
+    """One measure of exact odds, each value's weight being so many of `whole`; and in words."""
+    weights = [(value, counts[value]) for value in in_order(counts)]
+    middle = mean(weights, whole)
+    texts = shortened({*counts.values()}, whole)
     out = {
-        "kind": "value" if whole else "set",
-        "values": [[encode(v), text] for v, _, text in ordered],
+        "kind": "value" if sum(counts.values()) == whole else "set",
+        "values": [[value if type(value) in PLAIN else encode(value), texts[weight]] for value, weight in weights],
         "mean": None if middle is None else str(middle),
     }
-    return out, in_words(weights, bottom)
+    return out, in_words(weights, whole, middle)
+
+
+def shortened(weights: Iterable[int], whole: int) -> dict[int, str]:
+    """Each weight of `whole` as a fraction in lowest terms.
+
+    A hundred dice have a thousand of a hundred digits each, with few denominators: each is written out once.
+
+    >>> shortened([1, 2, 4], 4)
+    {1: '1/4', 2: '1/2', 4: '1'}
+    """
+    bottoms: dict[int, str] = {}
+    out = {}
+    for weight in weights:
+        common = gcd(weight, whole)
+        if common not in bottoms:
+            bottoms[common] = "" if common == whole else f"/{whole // common}"
+        out[weight] = f"{weight // common}{bottoms[common]}"
+    return out
 
 
 def mean(weights: Sequence[tuple[Any, int]], whole: int) -> Fraction | None:
-    """The mean of numbers; None for words."""
-    if not all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v, _ in weights):
+    """The mean of numbers; None for words, and where several values can stand in one outcome."""
+    numbers = all(isinstance(v, (int, Fraction)) and not isinstance(v, bool) for v, _ in weights)
+    if not numbers or sum(weight for _, weight in weights) != whole:
         return None
     return Fraction(sum(v * weight for v, weight in weights)) / whole
 
 
-def in_words(weights: Sequence[tuple[Any, int]], whole: int) -> str:
-    """Values in order with their weights of `whole`, as words.
+def in_words(weights: Sequence[tuple[Any, int]], whole: int, middle: Fraction | None) -> str:
+    """Values in order with their weights of `whole`, as words; `middle` is their mean if they have one.
 
-    >>> in_words([(3, 1), (4, 1), (5, 2)], 4), in_words([("no", 1), ("yes", 3)], 4)
+    >>> in_words([(3, 1), (4, 1), (5, 2)], 4, Fraction(17, 4)), in_words([("no", 1), ("yes", 3)], 4, None)
     ('3 25.0%, 4 25.0%, 5 50.0%', 'yes 75.0%, no 25.0%')
-    >>> in_words([(total, 1) for total in range(1, 21)], 20)
+    >>> in_words([(total, 1) for total in range(1, 21)], 20, Fraction(21, 2))
     'mean 10.50, 90% from 1 to 19'
     """
-    middle = mean(weights, whole) if sum(weight for _, weight in weights) == whole else None
     if middle is not None and len(weights) > MOST_VALUES:
-        low, high = (show(reached(weights, whole, per_cent)) for per_cent in (5, 95))
+        low, high = (show(value) for value in reached(weights, whole, (5, 95)))
         return f"mean {show(middle)}, 90% from {low} to {high}"
     listed = weights if middle is not None else sorted(weights, key=lambda pair: -pair[1])
     shown = [f"{said(v)} {percent(Fraction(weight, whole))}" for v, weight in listed[:MOST_VALUES]]
@@ -65,14 +76,11 @@ def in_words(weights: Sequence[tuple[Any, int]], whole: int) -> str:
     return ", ".join(shown) + (f" and {more} more" if more else "")
 
 
-def reached(weights: Sequence[tuple[Any, int]], whole: int, per_cent: int) -> Any:
-    """The lowest value that so many per cent do not pass."""
-    so_far = 0
-    for value, weight in weights:
-        so_far += weight
-        if so_far * 100 >= per_cent * whole:
-            return value
-    return weights[-1][0]
+def reached(weights: Sequence[tuple[Any, int]], whole: int, per_cents: Sequence[int]) -> list[Any]:
+    """For each of these per cents, the lowest value that so many do not pass."""
+    limits = [-(-per_cent * whole // 100) for per_cent in per_cents]
+    sums = [*zip(accumulate(weight for _, weight in weights), weights, strict=True)]
+    return [next(value for so_far, (value, _) in sums if so_far >= limit) for limit in limits]
 
 
 def said(value: Any) -> str:

@@ -131,12 +131,13 @@ class Dice:
         width = sum(term.count * (term.sides - 1) * term.times for term in self.terms)
         if width > MAX_WIDTH:
             return f"{self} has too many totals for exact odds (dice × (sides − 1) above {MAX_WIDTH:,}): simulate it."
-        if self._ways >= 10**MAX_DIGITS:
+        if self.ways >= 10**MAX_DIGITS:
             return f"{self} can fall in too many ways for exact odds (over {MAX_DIGITS:,} digits): simulate it."
         return ""
 
     @property
-    def _ways(self) -> int:
+    def ways(self) -> int:
+        """In how many ways the dice can fall."""
         ways = 1
         for term in self.terms:
             ways *= term.sides**term.count
@@ -148,9 +149,17 @@ class Dice:
         >>> Dice.parse("2d6").odds()[7]
         Fraction(1, 6)
         """
+        ways = self.ways
+        counts = self.counts()
+        # Shortening fractions of a hundred digits is the dear part, and each count stands twice: at both ends.
+        chances = {n: Fraction(n, ways) for n in set(counts.values())}
+        return {total: chances[n] for total, n in counts.items()}
+
+    def counts(self) -> dict[int, int]:
+        """In how many of all `ways` each total falls. Raises `DiceError` when too large."""
         if self.too_large:
             raise DiceError(self.too_large)
-        return _odds(self)
+        return _counts(self)
 
 
 def _ends(term: Term) -> tuple[int, int]:
@@ -164,13 +173,8 @@ def _limit(what: str, value: int, low: int, high: int) -> None:
 
 
 @cache
-def _odds(dice: Dice) -> dict[int, Fraction]:
-    ways = dice._ways
-    counts = counted(dice.terms)
-    # Shortening fractions of a hundred digits is the dear part, and each count stands twice: at both ends.
-    chances = {n: Fraction(n, ways) for n in set(counts)}
-    low = dice.low
-    return {low + i: chances[n] for i, n in enumerate(counts) if n}
+def _counts(dice: Dice) -> dict[int, int]:
+    return {total: n for total, n in enumerate(counted(dice.terms), dice.low) if n}
 
 
 def counted(terms: tuple[Term, ...]) -> list[int]:

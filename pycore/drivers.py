@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from math import isqrt
+from functools import cache, partial
+from math import isqrt, lcm
 from typing import Any, Protocol, TypeAlias
 
 from pycore.dice import Dice, Stream, Term, quick_stream, run_stream
@@ -30,6 +31,8 @@ from pycore.walk import (
     show,
     words,
 )
+
+SAID = frozenset({Step, Answered})  # the types themselves: asking `isinstance` of every item costs odds a fifth
 
 
 class NeedAnswer(RulesError):
@@ -360,43 +363,63 @@ class TooLarge(RulesError):
     """The tree of outcomes is over the budget of replays."""
 
 
-def branches(ask: Ask, policy: Mapping[str, Any]) -> list[tuple[Fraction, Answered]]:
-    """Every outcome of a question with its exact chance; a decision has one, by policy."""
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """Every outcome of a question, each with its weight of `whole`; `settle` makes an answer of one in its turn.
+
+    Weights are whole numbers: a fraction would be shortened again at every branch.
+    """
+
+    ways: list[tuple[Any, int]]
+    whole: int
+    settle: Callable[[Any], Answered]
+
+
+def outcomes(ask: Ask, policy: Mapping[str, Any]) -> Outcomes:
+    """Every outcome of a question; a decision has one, by policy."""
     if isinstance(ask, Roll):
         if ask.dice.too_large:
             raise TooLarge(ask.dice.too_large)
-        return [
-            (p, answered(ask, total, natural=total, total=total)) for total, p in together(ask.dice.odds(), ask.alike)
-        ]
+        return Outcomes(together(ask.dice.counts(), ask.alike), ask.dice.ways, partial(totalled, ask))
     if isinstance(ask, Check):
-        one = Fraction(1, ask.sides)
         naturals = range(ask.low, ask.low + ask.sides)
         if ask.margin:
-            return [(p, checked(ask, n)) for n, p in together(dict.fromkeys(naturals, one), ask.alike)]
-        grouped: dict[tuple[bool, str | None], int] = {}
-        for n in naturals:
-            verdict = ask.judge(n)
-            grouped[verdict] = grouped.get(verdict, 0) + 1
-        return [
-            (count * one, answered(ask, good, success=good, critical=critical))
-            for (good, critical), count in grouped.items()
-        ]
+            return Outcomes(together(dict.fromkeys(naturals, 1), ask.alike), ask.sides, partial(checked, ask))
+        return Outcomes([*Counter(map(ask.judge, naturals)).items()], ask.sides, partial(judged, ask))
     if isinstance(ask, (Draw, Lowest)):
         n = len(ask.among)
-        return [(Fraction(1, n), answered(ask, i)) for i in range(n)]
-    return [(Fraction(1), by_policy(ask, policy))]
+        return Outcomes([(i, 1) for i in range(n)], n, partial(answered, ask))
+    decided = by_policy(ask, policy)
+    return Outcomes([(None, 1)], 1, lambda _: decided)
 
 
-def together(odds: Mapping[int, Fraction], alike: Callable[[int], Hashable] | None) -> Iterable[tuple[int, Fraction]]:
-    """Each face with its chance; of those that lead to the same, the first with the chance of all."""
+def branches(ask: Ask) -> list[tuple[Fraction, Answered]]:
+    """Every outcome of a question of chance, with its exact chance."""
+    found = outcomes(ask, {})
+    return [(Fraction(weight, found.whole), found.settle(way)) for way, weight in found.ways]
+
+
+def totalled(ask: Roll, total: int) -> Answered:
+    """The step of dice of which only the total is known."""
+    return Answered("rolled", ask.says, total, "", ask.cite, (), ask.of, "", 0, (), total, total)
+
+
+def judged(ask: Check, verdict: tuple[bool, str | None]) -> Answered:
+    """The step of a check of which only success and critical are known."""
+    good, critical = verdict
+    return answered(ask, good, success=good, critical=critical)
+
+
+def together(counts: Mapping[int, int], alike: Callable[[int], Hashable] | None) -> list[tuple[int, int]]:
+    """Each face with its weight; of those that lead to the same, the first with the weight of all."""
     if alike is None:
-        return odds.items()
+        return [*counts.items()]
     first: dict[Hashable, int] = {}
-    sums: dict[int, Fraction] = {}
-    for face, chance in odds.items():
+    sums: dict[int, int] = {}
+    for face, count in counts.items():
         one = first.setdefault(alike(face), face)
-        sums[one] = sums[one] + chance if one in sums else chance
-    return sums.items()
+        sums[one] = sums.get(one, 0) + count
+    return [*sums.items()]
 
 
 def odds(
@@ -408,91 +431,180 @@ def odds(
     fixed: Callable[[], Player] | None = None,
     budget: int = BUDGET,
 ) -> dict[str, dict[Any, Fraction]]:
-    """The exact chance of every value of every measure.
+    """The exact chance of every value of every measure (see `weights`)."""
+    found, whole = weights(make, measures, flips=flips, policy=policy, fixed=fixed, budget=budget)
+    return {name: {value: Fraction(n, whole) for value, n in counts.items()} for name, counts in found.items()}
+
+
+def weights(
+    make: Callable[[], Walk],
+    measures: Measures,
+    *,
+    flips: Mapping[str, str],
+    policy: Mapping[str, Any],
+    fixed: Callable[[], Player] | None = None,
+    budget: int = BUDGET,
+) -> tuple[dict[str, dict[Any, int]], int]:
+    """The weight of every value of every measure, and the whole that they are parts of.
 
     A generator cannot be copied, so each branch replays from the start. Walks are run in
     stages, from one `Mark` to the next; at a mark, equal keys are merged. `fixed` makes the
     player of the answers already given: the odds are those from there on. Raises `TooLarge`
     when more than `budget` replays would be needed, or more than `WORK` things said in them.
     """
-    found: dict[str, dict[Any, Fraction]] = {name: {} for name in measures}
-    stage: list[tuple[Fraction, list[Answered], int]] = [(Fraction(1), [], 0)]  # the last: what it says again at least
-    marks_before = 0
-    replays = said = to_come = 0  # `to_come`: what all branches that wait say again at least
-    while stage:
-        merged: dict[Hashable, tuple[Fraction, list[Answered], int]] = {}
-        stack = stage
-        while stack:
-            chance, prefix, again = stack.pop()
-            to_come -= again
-            replays += 1
+    tree = Tree(make, measures, flips, policy, fixed)
+    while tree.waiting:
+        while tree.stack:
+            fork = tree.stack[-1]
+            tree.waiting -= 1
+            tree.to_come -= fork.again
+            tree.replays += 1
             # Every branch that waits is a replay to come.
-            if replays + len(stack) + len(merged) > budget or said + to_come > WORK:
+            if tree.replays + tree.waiting > budget or tree.said + tree.to_come > WORK:
                 raise TooLarge("There are too many branches for exact odds; simulate instead.")
-            walk, player = make(), fixed() if fixed else None
-            reply: Any = None
-            position = marks = 0
-            before = said
-            taken = list(prefix)
-            try:
-                while True:
-                    item = walk.send(reply)
-                    said += 1
-                    if isinstance(item, Step):
-                        reply = item
-                    elif isinstance(item, Reading):
-                        reply = chosen(item, flips)
-                    elif isinstance(item, Mark):
-                        reply = None
-                        marks += 1
-                        if marks > marks_before:
-                            old = merged.get(item.key)
-                            to_come += 0 if old else said - before
-                            merged[item.key] = (chance + old[0], *old[1:]) if old else (chance, taken, said - before)
-                            walk.close()
-                            break
-                    else:
-                        if player and player.used < len(player.given):
-                            reply = player.answer(item)
-                            continue
-                        if position == len(taken):
-                            ways = branches(item, policy)
-                            if item.aside:
-                                ways = [(Fraction(1), ways[0][1])]
-                            again = said - before
-                            to_come += again * (len(ways) - 1)
-                            stack.extend((times(chance, p), [*taken, way], again) for p, way in ways[1:])
-                            chance = times(chance, ways[0][0])
-                            taken.append(ways[0][1])
-                        reply = taken[position]
-                        position += 1
-            except StopIteration as stop:
-                tally(found, measures, stop.value, chance)
-            except InputErrors as error:
-                tally_refused(found, error, chance)
-        stage = list(merged.values())
-        marks_before += 1
-    return found
+            weight, taken = fork.next()
+            if not fork.ways:
+                tree.stack.pop()
+            tree.follow(weight, fork.whole, taken)
+        tree.stack, tree.merged = [*tree.merged.values()], {}
+        tree.marks_before += 1
+    return over_one_whole(tree.found)
 
 
-def times(a: Fraction, b: Fraction) -> Fraction:
-    """a × b; large fractions cost, and most branches stand at the first question."""
-    return b if a == 1 else a * b
+@dataclass(slots=True)
+class Fork:
+    """Branches that wait at one question. Their answers are made one by one: a hundred dice have 1,901 of them."""
+
+    weight: int  # of coming to the question…
+    whole: int  # …and what it and each branch's weight are together parts of
+    before: list[Answered]
+    again: int  # what each branch says again at least
+    ways: list[tuple[Any, int]]
+    settle: Callable[[Any], Answered] | None = None  # None: the answers before are all
+
+    def next(self) -> tuple[int, list[Answered]]:
+        """The weight of the last branch, and its answers."""
+        way, weight = self.ways.pop()
+        if self.settle is None:
+            return self.weight, self.before
+        return self.weight * weight, [*self.before, self.settle(way)]
 
 
-def tally(found: dict[str, dict[Any, Any]], measures: Measures, result: Any, weight: Any) -> None:
+class Tree:
+    """The outcomes of a walk as far as they are known, and the branches that wait."""
+
+    def __init__(
+        self,
+        make: Callable[[], Walk],
+        measures: Measures,
+        flips: Mapping[str, str],
+        policy: Mapping[str, Any],
+        fixed: Callable[[], Player] | None,
+    ) -> None:
+        self.make, self.measures, self.flips, self.policy, self.fixed = make, measures, flips, policy, fixed
+        self.found: dict[int, dict[str, dict[Any, int]]] = {1: {name: {} for name in measures}}  # by their whole
+        self.stack = [Fork(1, 1, [], 0, [(None, 1)])]
+        self.merged: dict[Hashable, Fork] = {}
+        self.marks_before = 0
+        self.waiting = 1  # branches, in the stack or merged
+        self.replays = self.said = 0
+        self.to_come = 0  # what all branches that wait say again at least
+
+    def follow(self, weight: int, whole: int, taken: list[Answered]) -> None:
+        """Run one branch to its end or to the next mark; where it forks, the others wait."""
+        walk, player = self.make(), self.fixed() if self.fixed else None
+        reply: Any = None
+        position = marks = said = 0
+        try:
+            while True:
+                item = walk.send(reply)
+                said += 1
+                kind = type(item)
+                if kind in SAID:
+                    reply = item
+                elif kind is Reading:
+                    reply = chosen(item, self.flips)
+                elif kind is Mark:
+                    reply = None
+                    marks += 1
+                    if marks > self.marks_before:
+                        self.merge(item.key, weight, whole, taken, said)
+                        walk.close()
+                        break
+                elif player and player.used < len(player.given):
+                    reply = player.answer(item)
+                else:
+                    if position == len(taken):
+                        weight, whole = self.fork(item, weight, whole, taken, said)
+                    reply = taken[position]
+                    position += 1
+        except StopIteration as stop:
+            tally(self.counts(whole), self.measures, stop.value, weight)
+        except InputErrors as error:
+            tally_refused(self.counts(whole), error, weight)
+        self.said += said
+
+    def counts(self, whole: int) -> dict[str, dict[Any, int]]:
+        """What was found in parts of this whole."""
+        if whole not in self.found:
+            self.found[whole] = {name: {} for name in self.measures}
+        return self.found[whole]
+
+    def fork(self, ask: Ask, weight: int, whole: int, taken: list[Answered], said: int) -> tuple[int, int]:
+        """Take the first outcome of a question (added to `taken`); the others wait. Returns its weight and whole."""
+        new = outcomes(ask, self.policy)
+        way, first = new.ways[0]
+        others = [] if ask.aside else new.ways[1:]
+        if others:
+            self.stack.append(Fork(weight, whole * new.whole, [*taken], said, others, new.settle))
+            self.waiting += len(others)
+            self.to_come += said * len(others)
+        taken.append(new.settle(way))
+        return (weight, whole) if ask.aside else (weight * first, whole * new.whole)
+
+    def merge(self, key: Hashable, weight: int, whole: int, taken: list[Answered], said: int) -> None:
+        """A branch that came to a mark goes on in the next stage, together with all of the same key."""
+        if old := self.merged.get(key):
+            both = lcm(old.whole, whole)
+            old.weight, old.whole = old.weight * (both // old.whole) + weight * (both // whole), both
+            return
+        self.merged[key] = Fork(weight, whole, taken, said, [(None, 1)])
+        self.waiting += 1
+        self.to_come += said
+
+
+def over_one_whole(found: Mapping[int, dict[str, dict[Any, int]]]) -> tuple[dict[str, dict[Any, int]], int]:
+    """All that was found, as parts of one and the same whole."""
+    both = lcm(*found)
+    out: dict[str, dict[Any, int]] = {name: {} for counts in found.values() for name in counts}
+    for whole, measured in found.items():
+        times = both // whole
+        for name, counts in measured.items():
+            sums = out[name]
+            for value, n in counts.items():
+                sums[value] = sums[value] + n * times if value in sums else n * times
+    return out, both
+
+
+SETS = (set, frozenset)
+
+
+def tally(found: dict[str, dict[Any, int]], measures: Measures, result: Any, weight: int) -> None:
     """Add one outcome's weight to every measure; a set counts each of its members."""
     for name, measure in measures.items():
         value = measure(result)
         counts = found[name]
-        for one in value if isinstance(value, (set, frozenset)) else (value,):
-            counts[one] = counts[one] + weight if one in counts else weight
+        if type(value) not in SETS:
+            counts[value] = counts[value] + weight if value in counts else weight
+        else:
+            for one in value:
+                counts[one] = counts[one] + weight if one in counts else weight
 
 
 NOT_COVERED = "not covered by the text"
 
 
-def tally_refused(found: dict[str, dict[Any, Any]], error: InputErrors, weight: Any) -> None:
+def tally_refused(found: dict[str, dict[Any, int]], error: InputErrors, weight: int) -> None:
     """Count an outcome that the text does not cover as one of its own; anything else that is wrong is raised."""
     if any(problem.code != "not_covered" for problem in error.problems):
         raise error
@@ -520,11 +632,12 @@ def simulate(
         try:
             while True:
                 item = walk.send(reply)
-                if isinstance(item, Step):
+                kind = type(item)
+                if kind in SAID:
                     reply = item
-                elif isinstance(item, Reading):
+                elif kind is Reading:
                     reply = chosen(item, flips)
-                elif isinstance(item, Mark):
+                elif kind is Mark:
                     reply = None
                 else:
                     reply = thrower.answer(item)

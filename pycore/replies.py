@@ -10,7 +10,7 @@ from pycore import walk as walks
 from pycore.dice import Dice
 from pycore.drivers import Question, branches
 from pycore.errors import nearest, refuse
-from pycore.walk import Reading, Step, decimal, show, words
+from pycore.walk import Later, Reading, Step, decimal, show, words
 
 Json = dict[str, Any]
 
@@ -68,7 +68,7 @@ def encode_question(question: Question) -> Json:
         out["chance"] = str(ask_.chance())
         out["dc"], out["bonus"] = encode(ask_.dc), ask_.bonus
         ways: dict[str, Fraction] = {}
-        for chance, step in branches(ask_, {}):
+        for chance, step in branches(ask_):
             label = f"critical {step.critical}" if step.critical else "success" if step.success else "failure"
             ways[label] = ways.get(label, Fraction(0)) + chance
         order = ("critical success", "success", "failure", "critical failure")
@@ -82,11 +82,11 @@ def encode_question(question: Question) -> Json:
         ]
     elif isinstance(ask_, walks.Roll):
         if ask_.bands and not ask_.dice.too_large:
-            chances = ask_.dice.odds()
+            counts, all_ = ask_.dice.counts(), ask_.dice.ways
             out["branches"] = [
                 {
                     "says": f"{low}: {says}" if low == high else f"{low}-{high}: {says}",
-                    "chance": str(sum((p for t, p in chances.items() if low <= t <= high), Fraction(0))),
+                    "chance": str(Fraction(sum(n for total, n in counts.items() if low <= total <= high), all_)),
                 }
                 for low, high, says in ask_.bands
             ]
@@ -123,6 +123,8 @@ def encode(value: Any, *, twins: bool = True) -> Any:
         return str(value)
     if isinstance(value, (int, str)):
         return value
+    if kind is Later:
+        return encode(value.work_out(*value.of), twins=twins)
     if isinstance(value, (Dice, Step)):
         return encode(value.value, twins=twins) if isinstance(value, Step) else str(value)
     if kind is dict or isinstance(value, Mapping):

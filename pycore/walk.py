@@ -114,7 +114,7 @@ def added(says: Words, *parts: Step, less: tuple[Step, ...] = (), cite: Cite, of
         value += part.value
     for part in less:
         value -= part.value
-    return Step("added", says, value, (_sum_how, parts, less, value), cite, (*parts, *less), of)
+    return Step("added", says, value, (_sum_how, parts, less, value), cite, parts + less if less else parts, of)
 
 
 def multiplied(says: Words, *parts: Step, cite: Cite, of: str = "") -> Step:
@@ -201,6 +201,14 @@ def words(text: Words) -> str:
     if callable(head):
         return str(head(*args))
     return str(head).format(*(words(a) if isinstance(a, tuple) else show(a) for a in args))
+
+
+@dataclass(eq=False, slots=True)
+class Later:
+    """Part of a result that is worked out only when it will be shown: odds and simulations do not pay for it."""
+
+    work_out: Callable[..., Any]
+    of: tuple[Any, ...]
 
 
 # ---------------------------------------------------------------- what a rule asks

@@ -13,7 +13,7 @@ from pycore import drivers
 from pycore.api import solve
 from pycore.dice import Dice
 from pycore.systems import calculators
-from pycore.walk import Check, Roll, Walk
+from pycore.walk import Check, Mark, Roll, Walk
 
 RUNS = 400
 ERRORS = 5  # standard errors; at fixed seeds, so a pass stays a pass
@@ -97,6 +97,26 @@ def test_too_large_is_said_after_a_bounded_number_of_replays() -> None:
     with pytest.raises(drivers.TooLarge, match="simulate instead"):
         drivers.odds(walk, {"nothing": lambda result: result}, flips={}, policy={})
     assert len(starts) <= drivers.BUDGET
+
+
+def test_branches_of_different_dice_meet_over_one_whole() -> None:
+    """A d4 after an odd d6 and a d10 after an even one, merged at a mark: counted by hand."""
+
+    def walk() -> Walk:
+        first = yield Roll("First", Dice.parse("d6"))
+        second = yield Roll("Second", Dice.parse("d4" if first.value % 2 else "d10"))
+        yield Mark(second.value > 4)
+        last = yield Roll("Last", Dice.parse("d3"))
+        yield last  # said once more: no question
+        return (second.value > 4, last.value)
+
+    found = drivers.odds(walk, {"both": lambda both: both}, flips={}, policy={})["both"]
+    assert found == {
+        (high, last): (Fraction(3, 10) if high else Fraction(7, 10)) / 3 for high in (True, False) for last in (1, 2, 3)
+    }
+    simulated: dict[str, dict[Any, int]] = {"both": {}}
+    drivers.simulate(walk, {"both": lambda both: both}, seed="s", runs=range(50), flips={}, policy={}, found=simulated)
+    assert sum(simulated["both"].values()) == 50
 
 
 # ---------------------------------------------------------------- helpers

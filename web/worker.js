@@ -36,6 +36,7 @@ async function start({ app, engine }) {
     pyodide.FS.writeFile(RULES, await Promise.race([rules, broken.promise]));
     pyodide.runPython(`import sys; sys.path.append("${RULES}")`); // read where it lies: unpacking takes a tenth of the start
     ask = pyodide.pyimport("pycore.api").ask;
+    pyodide.pyimport("gc").freeze(); // what the start brought stays: no question need pay for looking through it
   } catch (error) {
     throw error.fault ? error : fault("rules", "pycore", error.message);
   }

@@ -30,6 +30,8 @@ export async function startRules(engine, rules, options = {}) {
   const pyodide = await startPyodide(engine, { lockFileContents, packageBaseUrl: rules, ...options });
   pyodide.FS.writeFile("/rules.whl", readFileSync(join(rules, readdirSync(rules).find((name) => name.endsWith(".whl")))));
   pyodide.runPython("import sys; sys.path.append('/rules.whl')");
+  pyodide.pyimport("pycore.api");
+  pyodide.pyimport("gc").freeze();
   return pyodide;
 }
 

@@ -11,7 +11,7 @@ from pycore.dice import Dice
 from pycore.inputs import Choice, DiceText, Flag, Listed, Record, Whole
 from pycore.systems import Example
 from pycore.systems.layering.rulings import DICE, MELEE_ADDS, TOTAL_CLAMPED
-from pycore.walk import Roll, Step, Walk, added, at_least, given, noted, show
+from pycore.walk import Later, Roll, Step, Walk, added, at_least, given, noted, show
 
 TITLE = "Roll damage"
 
@@ -59,7 +59,7 @@ def work(dice: Dice, attack: str, attacker: Mapping[str, Any], bonuses: list[int
         total = yield at_least(0, total, "Damage is never negative", cite=DICE)
     plus = own.value + sum(bonuses)
     yield noted("One roll: the same damage to every target", cite=DICE, value=total.value, uses=(total,))
-    return {"raw": roll.value, "added": plus, "total": total.value, "odds": odds_of_total(dice, plus)}
+    return {"raw": roll.value, "added": plus, "total": total.value, "odds": Later(odds_of_total, (dice, plus))}
 
 
 def own_score(attack: str, attacker: Mapping[str, Any], adds_strength: bool) -> Step:
