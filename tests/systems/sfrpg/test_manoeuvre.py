@@ -278,3 +278,16 @@ def test_odds_are_whole(moves: list[str], damage: int, piloting: int) -> None:
 
     for measure in found.values():
         assert sum(Fraction(chance) for _, chance in measure["values"]) == 1
+
+
+def test_what_is_left_allows_the_next_move() -> None:
+    """Initiative 2 gives three points: after two moves one more is allowed, after three only a snap turn."""
+    two, three = (
+        solve("sfrpg.manoeuvre", {"moves": ["full ahead"] * n, "engine_class": 8, "initiative": 2})["result"] for n in (2, 3)
+    )
+
+    assert (two["points_left"], three["points_left"]) == (1, 0)
+    assert all(option["allowed"] for option in two["options"])
+    assert [option["move"] for option in three["options"] if option["allowed"]] == [
+        "45 snap turn", "90 snap turn", "135 snap turn", "180 snap turn",
+    ]  # fmt: skip

@@ -63,6 +63,17 @@ def test_a_ram_must_reach_its_target() -> None:
     assert "9.4, Ram" in reply["errors"][0]["says"]
 
 
+@pytest.mark.parametrize(
+    ("answers", "says"),
+    [([31, 70], "No further movement this round"), ([20], "The ship flies on in the same direction")],
+    ids=["a hit ends the movement", "a miss does not"],
+)
+def test_what_becomes_of_the_rest_of_the_move(answers: list[int], says: str) -> None:
+    steps = solve("sfrpg.ram", RAM, answers=answers, steps="all")["steps"]
+
+    assert [step for step in steps if step["says"].startswith(says)]
+
+
 def test_the_line_stands_alone() -> None:
     assert solve("sfrpg.ram", RAM | {"hd": 66}, answers=[31, 70])["line"] == (
         "Ram by a ship of size class 2 (Starship Piloting 40, own HD 66) on one of size class 4, HD 80: 81 against DC "

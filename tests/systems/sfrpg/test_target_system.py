@@ -38,6 +38,10 @@ def test_a_lock_is_held_until_it_is_lost() -> None:
     assert again["result"]["systems_damage"] == 40
 
 
+def test_at_range_15_a_system_can_still_be_locked() -> None:
+    assert solve("sfrpg.target_system", {"hd": 62, "range": 15, "skill": 55})["asks"]["dc"] == 127
+
+
 def test_past_range_15_nothing_is_hit() -> None:
     reply = solve("sfrpg.target_system", {"hd": 62, "range": 16, "skill": 55})
 

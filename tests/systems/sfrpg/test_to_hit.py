@@ -88,6 +88,10 @@ def test_what_allows_firing(condition: Any) -> None:
     assert run(condition=condition, charged=True, range=15)["result"]["legal"]
 
 
+def test_all_that_are_charged_may_fire() -> None:
+    assert run(hardpoints=3, charged=3)["result"]["legal"]
+
+
 @pytest.mark.parametrize("weapon", ["both", ["beams", "projectiles"], "beams and projectiles"])
 def test_one_kind_of_weapon(weapon: Any) -> None:
     reply = solve("sfrpg.to_hit", SCOUT | {"weapon": weapon})
