@@ -46,10 +46,13 @@ def make_library(
 ) -> None:
     """Write the standard library as bytecode: the modules in *only*, less those that match *without*.
 
-    *instead* has the text of files that stand in for the library's own, by their names in it.
+    *instead* has the text of files that stand in for the library's own, by their names in it; a module that is
+    replaced can still be had, as `replaced_<name>`.
     """
     files = {}
-    given = unzipped(source_zip) | {name: text.encode() for name, text in (instead or {}).items()}
+    library, instead = unzipped(source_zip), instead or {}
+    replaced = {f"replaced_{name}": library[name] for name in instead if name in library and "/" not in name}
+    given = library | replaced | {name: text.encode() for name, text in instead.items()}
     for name, source in given.items():
         module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         wanted = (only is None or module in only) and not (without and re.match(without, module))
