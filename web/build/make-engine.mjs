@@ -1,6 +1,6 @@
 // Makes what the browser runs: node make-engine.mjs <rules wheel> <micropip wheel> <out folder>
 //
-//   out/engine/     the pinned Pyodide, its standard library cut down to what the rules can need, as bytecode
+//   out/engine/     the pinned Pyodide made smaller, its standard library cut down to what the rules can need, as bytecode
 //   out/rules/      the rules' wheel as bytecode, and a lock file that names it
 //   out/workbench/  the whole standard library (less what no browser can use) and micropip, for scripting
 import { createHash } from "node:crypto";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 
 import { lockFor } from "./lock.mjs";
 import { bringModule, ENGINE_FILES, reported, startPyodide, startRules, STOCK } from "./pyodide.mjs";
+import { slimmed } from "./slim.mjs";
 
 const BYTECODE = new URL("bytecode.py", import.meta.url);
 const STAND_INS = fileURLToPath(new URL("standins/", import.meta.url));
@@ -35,6 +36,7 @@ async function main() {
   for (const name of ["engine", "rules", "workbench"]) mkdirSync(folder(name), { recursive: true });
   const compiler = await startCompiler();
   for (const name of ENGINE_FILES) copyFileSync(join(STOCK, name), join(folder("engine"), name));
+  slimScript();
   makeRules(compiler);
   const engine = { optimize: 2, instead: standIns() };
   makeLibrary(compiler, "engine", engine);
@@ -55,6 +57,12 @@ async function startCompiler() {
     return result?.toJs?.() ?? result;
   };
   return { makeLibrary: call("make_library"), makeWheel: call("make_wheel"), sources: call("sources") };
+}
+
+/** The largest script, without what it does for libraries that this site has none of. */
+function slimScript() {
+  const [script, wasm, caller] = ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"].map((name) => readFileSync(join(STOCK, name)));
+  writeFileSync(join(folder("engine"), "pyodide.asm.mjs"), slimmed(script.toString(), wasm, caller.toString()));
 }
 
 function makeRules(compiler) {
