@@ -5,7 +5,18 @@ const tell = (message) => self.postMessage(message);
 const nameOf = (url) => String(url).split(/[?#]/)[0].split("/").pop();
 const plainFetch = self.fetch.bind(self);
 const RULES = "/rules.whl"; // in Pyodide's own file system
+/** Python's garbage is collected between answers, not in the middle of one; what is loaded stays, and is not looked through again. */
+const READY = `import gc, sys
+sys.path.append("${RULES}") # read where it lies: unpacking takes a tenth of the start
+gc.set_threshold(100_000)
+def tidy(loaded=[0]):
+    gc.collect()
+    if len(sys.modules) != loaded[0]:
+        loaded[0] = len(sys.modules)
+        gc.freeze()
+tidy`;
 let ask; // pycore.api.ask, once started
+let tidy;
 
 self.onmessage = ({ data }) => {
   if (data.start) start(data.start).catch((error) => tell({ failed: described(error) }));
@@ -34,7 +45,7 @@ async function start({ app, engine }) {
   tell({ stage: "rules" });
   try {
     pyodide.FS.writeFile(RULES, await Promise.race([rules, broken.promise]));
-    pyodide.runPython(`import sys; sys.path.append("${RULES}")`); // read where it lies: unpacking takes a tenth of the start
+    tidy = pyodide.runPython(READY);
     ask = pyodide.pyimport("pycore.api").ask;
     pyodide.pyimport("gc").freeze(); // what the start brought stays: no question need pay for looking through it
   } catch (error) {
@@ -113,6 +124,7 @@ function imported(url) {
 function answer({ id, request }) {
   try {
     tell({ id, reply: ask(request) });
+    tidy();
   } catch (error) {
     const python = error?.name === "PythonError" || error?.constructor?.name === "PythonError";
     tell({ id, crash: String(error?.message ?? error), fatal: !python || /MemoryError/.test(error.message) });
