@@ -3,19 +3,22 @@ import { Component, h, hydrate, render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import bind from "htm";
 
-/** An empty text is nothing: Preact would make a text node for it and write into that at every drawing. */
-const unless = (child) => (child === "" ? null : Array.isArray(child) ? child.map(unless) : child);
+/** An empty text is nothing, a zero is a text: Preact would write either anew at every drawing, and the page be laid out anew. */
+const unless = (child) => (child === "" ? null : child === 0 ? "0" : Array.isArray(child) ? child.map(unless) : child);
 const drawn = (type, props, ...children) => h(type, props, ...children.map(unless));
 
-export const html = bind.bind(drawn);
+const written = bind.bind(drawn);
+export const html = (...template) => unless(written(...template));
 export { Component, h, hydrate, render, useEffect, useMemo, useRef, useState };
+
+/** Are these props the same values? */
+export const alike = (a, b) => Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name]);
 
 /** A component that is drawn again only when one of its props is another value. */
 export function memo(Inner) {
   return class Memo extends Component {
     shouldComponentUpdate(next) {
-      const now = this.props;
-      return Object.keys(next).length !== Object.keys(now).length || Object.keys(next).some((k) => next[k] !== now[k]);
+      return !alike(next, this.props);
     }
 
     render(props) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { diceProblem, rollsOf } from "../../web/form/rolls.js";
 import { formatPath, getIn, parsePath, setIn } from "../../web/state/path.js";
-import { KEY, copyRow, fromJson, isAsked, joinList, toJson } from "../../web/state/values.js";
+import { KEY, copyRow, fromJson, isAsked, isSame, joinList, toJson } from "../../web/state/values.js";
 import { INPUTS, SCHEMA } from "./fixture.js";
 
 const field = (name) => SCHEMA.properties[name];
@@ -85,4 +85,12 @@ test("pasted dice: one list, or a list per kind; anything else is shown with its
   assert.equal(diceProblem("d%: 99 0\n5d6: 17"), null);
   assert.match(diceProblem("5 3\n1 x 2").says, /“x”.*line 2, column 3/);
   assert.match(diceProblem("d6: 5\n3 1").says, /Name the die on every line.*line 2/);
+});
+
+test("the same JSON is the same, name by name in order", () => {
+  const ship = { name: "Kite", boxes: [{ id: 1 }, { id: 2, lost: false }], none: null };
+  assert.ok(isSame(ship, structuredClone(ship)));
+  assert.ok([0, "", false, null, undefined].every((one) => isSame(one, one)));
+  for (const other of [{ ...ship, name: "Kit" }, { ...ship, boxes: [{ id: 1 }] }, { ...ship, more: 1 }, { boxes: ship.boxes, name: "Kite", none: null }, { ...ship, none: {} }, null, "Kite"]) assert.ok(!isSame(ship, other), JSON.stringify(other));
+  assert.ok(!isSame([], {}) && !isSame(1, "1") && !isSame(0, false));
 });

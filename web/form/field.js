@@ -1,5 +1,5 @@
 // One field of any kind: picks its control by the schema's kind, or the widget that the system's words name.
-import { html } from "../ui.js";
+import { Component, alike, html } from "../ui.js";
 import { isAsked, isScalar, isTable, kindOf } from "../state/values.js";
 import { Choice, Flag, LongText, PlainList, TextInput } from "./scalars.js";
 import { faultsAt, faultsUnder, isUnder } from "./faults.js";
@@ -24,7 +24,19 @@ export function controlFor(schema) {
  * @param path as errors name it (`targets[0].hp`); @param wpath as the words name it (`targets[].hp`).
  * `onInput` takes the new value, or a function from the old one. `ctx`: {fields, widgets, ask, root}.
  */
-export function Field(props) {
+export class Field extends Component {
+  /** Not drawn again while nothing of its own changed; `onInput` always does the same. What looks beyond its value is. */
+  shouldComponentUpdate({ onInput: _new, ...next }) {
+    const { onInput: _old, ...now } = this.props;
+    return next.ctx.looks.has(next.wpath) || !alike(next, now);
+  }
+
+  render(props) {
+    return drawn(props);
+  }
+}
+
+function drawn(props) {
   const { schema, path, wpath, ctx, errors, required } = props;
   const words = wordsOf(ctx.fields, wpath, schema, path);
   const faults = faultsAt(errors, path);

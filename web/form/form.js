@@ -1,10 +1,12 @@
 // The left half of a calculator: examples, errors, every field, where dice come from, and what to do with it all.
-import { Component, html } from "../ui.js";
+import { Component, html, memo } from "../ui.js";
 import { DiceSource } from "./dice.js";
 import { Examples } from "./examples.js";
 import { Fields } from "./field.js";
 import { FormTools } from "./formtools.js";
 import { ErrorSummary } from "./summary.js";
+
+const StillExamples = memo(Examples);
 
 export class EntryForm extends Component {
   /** Where the field being typed in stands, when the errors above it are about to change. */
@@ -23,7 +25,7 @@ export class EntryForm extends Component {
     const { page, core, errors } = view;
     return html`<div class="entries" role="form" aria-label="Entries">
       <${ErrorSummary} errors=${errors} tree=${core.tree} fields=${ctx.fields} askAgain=${acts.askAgain} />
-      <${Examples} page=${page} core=${core} open=${acts.openExample} />
+      <${StillExamples} page=${page} open=${acts.openExample} />
       <${FormTools} view=${view} acts=${acts} />
       <${Fields} schema=${page.schema} value=${core.tree} ctx=${ctx} errors=${errors} onInput=${acts.edit} />
       <${DiceSource} page=${page} core=${core} errors=${errors} set=${acts.dice} reply=${view.good?.reply} ask=${ctx.ask} askAgain=${acts.askAgain} link=${acts.link} open=${acts.open} />

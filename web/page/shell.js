@@ -1,5 +1,5 @@
 // What stands around every page: brand, systems, the system's calculators, status, theme, footer, live region.
-import { Component, html } from "../ui.js";
+import { Component, html, memo } from "../ui.js";
 import { EnginePanel, Status } from "./status.js";
 import { Notices } from "./notices.js";
 import { STANDING } from "./standing.js";
@@ -12,10 +12,7 @@ export function Shell({ page, view, acts, children }) {
     <header class="top">
       <a class="mark" href=${root || "./"} data-nav>Damage <b>Desk</b></a>
       <${Status} engine=${view.engine} offline=${view.offline} acts=${acts} />
-      <nav class="systems" aria-label="Rule texts">
-        ${nav.map((system) => html`<a key=${system.system} href=${`${root}${system.calculators[0].path}`} data-nav aria-current=${system.system === page.system ? "true" : undefined}>${system.short}</a>`)}
-        ${STANDING.filter(({ top }) => top).map((one) => html`<${Beside} one=${one} page=${page} />`)}
-      </nav>
+      <${Systems} page=${page} />
       <${ThemeSwitch} theme=${view.theme} set=${acts.theme} />
     </header>
     ${here && here.calculators.length > 1 && html`<${Calculators} key=${page.calculator} system=${here} page=${page} />`}
@@ -31,12 +28,18 @@ export function Shell({ page, view, acts, children }) {
     <p id="live" class="sr" role="status" aria-live="polite"></p>`;
 }
 
+/** Drawn once on each page, as are the calculators: they are the same at every key press. */
+const Systems = memo(({ page }) => html`<nav class="systems" aria-label="Rule texts">
+    ${page.nav.map((system) => html`<a key=${system.system} href=${`${page.root}${system.calculators[0].path}`} data-nav aria-current=${system.system === page.system ? "true" : undefined}>${system.short}</a>`)}
+    ${STANDING.filter(({ top }) => top).map((one) => html`<${Beside} one=${one} page=${page} />`)}
+  </nav>`);
+
 function Beside({ one, page }) {
   return html`<a href=${`${page.root}${one.page}/`} data-nav aria-current=${page.page === one.page ? "page" : undefined}>${one.title}</a>`;
 }
 
 /** The system's calculators: a line of links; on narrow screens behind one button that names the current one. */
-class Calculators extends Component {
+class CalculatorLinks extends Component {
   state = { open: false };
 
   render({ system, page }, { open }) {
@@ -48,6 +51,8 @@ class Calculators extends Component {
     </nav>`;
   }
 }
+
+const Calculators = memo(CalculatorLinks);
 
 function toMain(event) {
   event.preventDefault(); // the fragment holds the state

@@ -3,12 +3,11 @@ import { html } from "../ui.js";
 import { onwardFrom } from "../state/onward.js";
 import { toJson } from "../state/values.js";
 
-export function Onward({ view, acts }) {
-  const { page, core, good } = view;
-  const answered = good?.reply.moves?.length ? null : good?.reply.next?.calculator; // the answer itself leads there
+/** @param answered the calculator that the answer itself leads to */
+export function Onward({ page, tree, answered, goOn }) {
   const ways = (page.onward ?? []).filter(({ id }) => id !== answered);
-  const groups = ways.length ? onwardFrom(ways, toJson(page.schema, core.tree) ?? {}, page.schema) : [];
+  const groups = ways.length ? onwardFrom(ways, toJson(page.schema, tree) ?? {}, page.schema) : [];
   if (!groups.length) return null;
   return html`<ul class="onward">${groups.map(({ whose, ways }) => html`<li key=${whose}><b>${whose ? `Take ${whose} to` : "Take these entries to"}</b>
-    ${ways.map(({ title, ...next }) => html`<button type="button" class="plain" data-act="take" key=${title} onClick=${() => acts.goOn(next)}>${title}</button>`)}</li>`)}</ul>`;
+    ${ways.map(({ title, ...next }) => html`<button type="button" class="plain" data-act="take" key=${title} onClick=${() => goOn(next)}>${title}</button>`)}</li>`)}</ul>`;
 }

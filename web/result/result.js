@@ -1,5 +1,5 @@
 // The right half of a calculator, in reading order: question, answer, where these entries can go, tally, picture, walk, readings, dice, odds, paste.
-import { html } from "../ui.js";
+import { html, memo } from "../ui.js";
 import { Answer, staleness } from "./answer.js";
 import { Ask } from "./ask.js";
 import { CopyButton } from "./copy.js";
@@ -10,6 +10,9 @@ import { Paste } from "./paste.js";
 import { Readings } from "./readings.js";
 import { Walk } from "./walk.js";
 import { isSealed } from "../form/seal.js";
+
+/** Typing draws the page twice, before the answer and with it; each of these changes once. */
+const [Still, StillOnward, StillReadings, StillDice, StillOdds, StillPaste] = [Drawn, Onward, Readings, Dice, Odds, Paste].map(memo);
 
 export function Result({ view, ctx, acts, parts }) {
   const { good, page } = view;
@@ -22,16 +25,16 @@ export function Result({ view, ctx, acts, parts }) {
   const sealed = Boolean(ask) && isSealed(view.core.dice);
   return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
     <${Answer} view=${view} acts=${acts} />
-    <${Onward} view=${view} acts=${acts} />
+    <${StillOnward} page=${page} tree=${view.core.tree} answered=${reply?.moves?.length ? null : reply?.next?.calculator} goOn=${acts.goOn} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
     ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
-      ${picture?.tally && html`<div class="tally" id="tally">${safely(picture.tally, shown)}</div>`}
-      ${picture && html`<div id="picture">${safely(picture.default, shown)}</div>`}
+      ${picture?.tally && html`<div class="tally" id="tally"><${Still} draw=${picture.tally} ...${shown} /></div>`}
+      ${picture && html`<div id="picture"><${Still} draw=${picture.default} ...${shown} /></div>`}
       <${Walk} steps=${reply.steps} fetch=${acts.below} />
-      <${Readings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
-      <${Dice} dice=${reply.dice} answers=${reply.answers} />
-      <${Odds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.link} policy=${acts.policy} />
-      <${Paste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} link=${acts.link} />
+      <${StillReadings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
+      <${StillDice} dice=${reply.dice} answers=${reply.answers} />
+      <${StillOdds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.link} policy=${acts.policy} />
+      <${StillPaste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} link=${acts.link} />
     </div>`}`;
 }
 
@@ -44,8 +47,8 @@ function Broken({ reply }) {
 
 const answersWrong = ({ errors }) => errors.every((e) => e.field.startsWith("answers["));
 
-/** A picture that fails must not take the answer with it. */
-function safely(draw, shown) {
+/** A picture or its tally. One that fails must not take the answer with it. */
+function Drawn({ draw, ...shown }) {
   try {
     return draw(shown);
   } catch (error) {

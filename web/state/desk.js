@@ -1,4 +1,5 @@
 // One calculator at work: what was entered, the newest reply, the last good one, undo and redo.
+import { NONE } from "../form/faults.js";
 import { refusedAt, upTo, withoutLast } from "./answers.js";
 import { History } from "./history.js";
 import { coreOf, requestOf } from "./request.js";
@@ -9,7 +10,7 @@ const MERCY = 450; // ms of rest before something half typed is called wrong
 export class Desk {
   history = new History();
   reply = null; // the newest reply to what stands in the form now; null while it is being worked out
-  errors = []; // of what stands in the form now
+  errors = NONE; // of what stands in the form now
   #listeners = new Set();
   #settling = null;
 
@@ -116,7 +117,7 @@ export class Desk {
 
   #show(reply, request) {
     this.reply = reply;
-    this.errors = reply.errors ?? [];
+    this.errors = reply.errors?.length ? reply.errors : NONE;
     if (reply.status === "done" || reply.status === "asks") {
       this.good = { reply, request };
       this.computed = true;

@@ -1,6 +1,6 @@
 // Which other pages of a system can take what stands in a form. Found in the schemas: what has one name and one shape is one
 // thing, and so is a sheet (a record with a name) of one shape, wherever it stands. Words do not count.
-import { isEmpty, isObject, isScalar, kindOf } from "./values.js";
+import { isEmpty, isObject, isSame, isScalar, kindOf } from "./values.js";
 
 const WORDS = new Set(["title", "description", "examples", "default"]);
 const ENOUGH = 4; // plain fields that two pages must share before they ask about the same thing
@@ -84,7 +84,7 @@ export function onwardFrom(ways, inputs, schema) {
   return [...groups].map(([whose, list]) => ({ whose, ways: list }));
 }
 
-const isFilled = (value, schema) => !isEmpty(value) && JSON.stringify(value) !== JSON.stringify(schema.default);
+const isFilled = (value, schema) => !isEmpty(value) && !isSame(value, schema.default);
 
 /** Sheets with a name on them. */
 function sheetsAt(inputs, at) {

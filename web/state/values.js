@@ -139,6 +139,13 @@ export function joinList(schema, value) {
 
 export const isEmpty = (json) =>
   json === undefined || json === null || json === "" || (typeof json === "object" && Object.values(json).every(isEmpty));
+/** The same JSON, names in the same order; ends at the first difference. */
+export function isSame(a, b) {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return a === b;
+  const [ours, theirs] = [Object.keys(a), Object.keys(b)];
+  return ours.length === theirs.length && ours.every((name, i) => name === theirs[i] && isSame(a[name], b[name]));
+}
+
 export const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
 const mapObject = (object, change) => Object.fromEntries(Object.entries(object).map(([k, v]) => [k, change(v, k)]));
 
@@ -147,7 +154,7 @@ export function plainInputs(schema, inputs) {
   const out = {};
   for (const [name, value] of Object.entries(inputs ?? {})) {
     const field = schema?.properties?.[name];
-    if (value === undefined || (field && JSON.stringify(value) === JSON.stringify(field.default))) continue;
+    if (value === undefined || (field && isSame(value, field.default))) continue;
     const inner = field?.["x-kind"] === "record" && value && typeof value === "object" && !Array.isArray(value) ? plainInputs(field, value) : value;
     if (inner !== value && !Object.keys(inner).length && !schema?.required?.includes(name)) continue;
     out[name] = inner;
