@@ -200,7 +200,8 @@ def words(text: Words) -> str:
     head, *args = text
     if callable(head):
         return str(head(*args))
-    return str(head).format(*(words(a) if isinstance(a, tuple) else show(a) for a in args))
+    said = [a if type(a) is str else words(a) if isinstance(a, tuple) else show(a) for a in args]
+    return str(head).format(*said)
 
 
 @dataclass(eq=False, slots=True)

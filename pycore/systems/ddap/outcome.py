@@ -166,7 +166,10 @@ def sitrep(result: Mapping[str, Any]) -> list[str]:
         why = entry["why"] if entry["skipped"] or "override" in entry["why"] else ""
         if why and len(text) + 2 + len(why) <= WIDTH:
             text += f"  {why}"
-        out += textwrap.wrap(text, WIDTH, subsequent_indent=" " * 33, replace_whitespace=False)
+        if len(text) <= WIDTH and "\t" not in text:  # most of them: wrapping takes its time
+            out.append(text)
+        else:
+            out += textwrap.wrap(text, WIDTH, subsequent_indent=" " * 33, replace_whitespace=False)
     wide = max((len(row["key"]) for row in result["tally"]), default=4)
     out += ["", f"{'':{wide}.24}  before  lost  left"]
     out += [

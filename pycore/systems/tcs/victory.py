@@ -192,11 +192,10 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
 
 def ledger(fleet: Mapping[str, Any]) -> Block:
     """Every loss line of a fleet, largest first."""
-    ships = enumerate(fleet["ships"])
-    lines = [(entry["loss"], i, ship, entry) for i, ship in ships for entry in ship["lines"] if entry["loss"]]
+    lines = [(entry["loss"], ship, entry) for ship in fleet["ships"] for entry in ship["lines"] if entry["loss"]]
     if not lines:
         return Para("Nothing lost.")
-    lines.sort(key=lambda entry: (-entry[0], entry[1]))
+    lines.sort(key=lambda entry: entry[0], reverse=True)  # equal losses stay in the order of the ships
     rows = [
         [
             ship["name"],
@@ -207,7 +206,7 @@ def ledger(fleet: Mapping[str, Any]) -> Block:
             "" if entry["percent"] is None else show(entry["percent"]),
             commas(loss),
         ]
-        for loss, _, ship, entry in lines
+        for loss, ship, entry in lines
     ]
     rows.append(["Total", "", "", "E", "", "", commas(fleet["E"])])
     head = ["Ship", "No.", "Lost", "By", "Damage", "Left%", "MCr"]
