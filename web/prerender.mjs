@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import render from "preact-render-to-string";
+import { borrowed } from "./form/words.js";
 import { documentOf, missingDocument } from "./page/document.js";
 import { Page, titleOf } from "./page/page.js";
 import { STANDING } from "./page/standing.js";
@@ -46,7 +47,7 @@ const own = (words = {}) => Object.fromEntries(Object.entries({ title: words.tit
 
 function calculatorPage({ system, words, calculators }, { id, path, schema, request, reply }, nav) {
   const { schema: fields, examples, switches, measures, policy } = schema;
-  const mine = { ...words, calculators: { [id]: words.calculators?.[id] ?? {} } };
+  const mine = { ...words, calculators: { [id]: borrowed(words.calculators, id) } };
   const pages = nav.find((one) => one.system === system).calculators.map((one) => sharing(calculators.find((other) => other.id === one.id), one.title, words));
   const onward = waysFrom(pages.find((one) => one.id === id), pages);
   return { page: "calculator", path, system, calculator: id, spec: mine, schema: fields, examples, switches, measures, policy, request, reply, onward, nav: nav.map(slim) };

@@ -70,7 +70,8 @@ inEachEngine((it) => {
     await open("sfrpg/resolve/", { ship: KESTREL, arc: "forward", damage: 20 });
     await tap("Attack: The target's sheet");
     assert.match(await notice(), /^Came along from “Resolve damage”: The target's sheet\. Nothing else is filled in yet\./);
-    await it.browser.waitFor(() => document.querySelector('[data-field="target_ship.name"] input')?.value === "Kestrel");
-    assert.notEqual(await value("own_ship.name"), "Kestrel");
+    const sheet = (field) => it.browser.eval((f) => document.querySelector(`[data-field="${f}"] [data-act=fold]`)?.textContent.trim(), field);
+    await it.browser.waitFor(() => document.querySelector('[data-field="target_ship"] [data-act=fold]')?.textContent.trim() === "Show Kestrel");
+    assert.equal(await sheet("own_ship"), "Fill in a ship");
   });
 });

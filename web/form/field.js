@@ -42,7 +42,7 @@ function drawn(props) {
   const faults = faultsAt(errors, path);
   const Widget = words.widget && ctx.widgets[words.widget];
   if (Widget)
-    return html`<${Shell} path=${path} words=${words} faults=${faults} group><${Widget} ...${props} field=${schema} words=${words} errors=${faultsUnder(errors, path)} ask=${ctx.ask} /><//>`;
+    return html`<${Shell} path=${path} words=${words} faults=${faults} group=${!Widget.single}><${Widget} ...${props} field=${schema} words=${words} errors=${faultsUnder(errors, path)} ask=${ctx.ask} /><//>`;
   const kind = kindOf(schema);
   if (kind === "record") return html`<${Shell} path=${path} words=${words} faults=${faults} group><${Fields} ...${props} /><//>`;
   if (isTable(schema)) return html`<${Table} ...${props} words=${words} />`;

@@ -23,6 +23,26 @@ export function spread(fields) {
   return out;
 }
 
+/**
+ * The words of a calculator, with those of a group that another calculator has too: `"like": "<calculator>:<field>"`.
+ * Written out once a page: a second group of the kind is `like` the first.
+ */
+export function borrowed(calculators, id) {
+  const mine = calculators?.[id] ?? {};
+  const fields = { ...mine.fields };
+  const first = {};
+  for (const [name, words] of Object.entries(fields).filter(([, { like }]) => like?.includes(":"))) {
+    if (first[words.like]) fields[name] = { ...words, like: first[words.like] };
+    else {
+      first[words.like] = name;
+      const [other, group] = words.like.split(":");
+      for (const [path, theirs] of Object.entries(calculators[other]?.fields ?? {})) if (path.startsWith(`${group}.`)) fields[name + path.slice(group.length)] ??= theirs;
+      fields[name] = { ...words, like: undefined };
+    }
+  }
+  return mine.fields ? { ...mine, fields } : mine;
+}
+
 /** `max_hp` → `Max hp`. */
 export function plain(name) {
   const text = name.split(/[.[\]{}]+/).filter(Boolean).at(-1)?.replace(/_/g, " ") ?? "";

@@ -9,3 +9,5 @@ export default function YesNo({ value, path, words, faults = [], onInput }) {
     ${[["", words.unsaid ?? "not said"], ["yes", "yes"], ["no", "no"]].map(([key, says]) => html`<option key=${key} value=${key} selected=${key === chosen}>${says}</option>`)}
   </select>`;
 }
+
+YesNo.single = true; // one control: its label is a label, not the heading of a group
