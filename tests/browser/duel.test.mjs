@@ -38,7 +38,7 @@ inEachEngine((it) => {
     await asks("Metallurgy Check by Tamsin");
     await enter(3, 0);
     assert.match(await lineWith(it.browser, "Heron: 236 points"), /sensors 0% → 77%; malfunctioning: sensors/);
-    assert.deepEqual(await ways(), ["Heron fires Stinger at Kestrel", "Kestrel fires Lance at Heron", "Kestrel fires Dart at Heron", "Another hit on Heron"]);
+    assert.deepEqual(await ways(), ["Heron fires Stinger at Kestrel", "Kestrel fires Lance at Heron", "Kestrel fires Dart at Heron", "Kestrel makes an Alpha Strike at Heron", "Another hit on Heron"]);
   });
 
   test("Heron answers, 25 harder with its sensors out, and owes a Metallurgy Check", async () => {
@@ -71,5 +71,24 @@ inEachEngine((it) => {
       return { top: box.top, bottom: box.bottom, height: innerHeight };
     });
     assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom} of ${height}`);
+  });
+
+  test("a turn that begins with damaged sensors: their Check, then the shot with what it left of them", async () => {
+    const arcs = { aft: { shp: 90, ahp: 30 } };
+    const heron = { name: "Heron", hd: 58, arcs, systems: { sensors: 30, projectiles: 0, engines: 0 }, weapons: [{ name: "Stinger", kind: "projectiles", weapon_damage: 160 }],
+      officers: [{ name: "Tamsin", post: "Engineer", hp: 30, damage_control: 59 }, { name: "Wick", post: "Navigator", hp: 24, skills: { combat: 52, ballistics: 60 } }] };
+    const kestrel = { name: "Kestrel", hd: 66, arcs, systems: { sensors: 0 }, officers: [{ name: "Pell", post: "Navigator", hp: 26, skills: { evasive: 50 } }] };
+    const inHash = Object.entries({ ship: heron, opponent: kestrel, arc: "aft", damage: 40, range: 2 }).map(([name, value]) => `${name}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`).join("&");
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}sfrpg/resolve/#${inHash}`);
+    await lineWith(it.browser, "SHP 90 → 50");
+    await goOn("Check the sensors of Heron, as its turn begins");
+    await asks("Damage Control by Tamsin (Engineer), DC 80");
+    await enter(1, 0);
+    await lineWith(it.browser, "Heron: sensors at 30%, DC 80, Tamsin (Engineer), Damage Control 59: 69, failure; the system malfunctions.");
+    await goOn("Heron fires Stinger at Kestrel");
+    await asks("Ballistics Check of the firing Navigator, DC 89"); // HD 66 + 50 - 52 + 25 for the sensors
+    const sheet = await it.browser.eval(() => document.querySelector('[data-field="own_ship"] [data-act=fold]').textContent.trim());
+    assert.equal(sheet, "Show Heron");
   });
 }, { width: 820, height: 1180 });

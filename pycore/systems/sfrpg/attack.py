@@ -6,13 +6,13 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Any
+from typing import Any, NamedTuple
 
 from pycore.errors import InputErrors, Problem
 from pycore.inputs import Field, Flag, Listed, Map, Number, Record, Text, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import checks, malfunction, to_hit
-from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, thresholds
+from pycore.systems.sfrpg.checks import SKILL, thresholds
 from pycore.systems.sfrpg.duel import HERON, HOUSE_FLAWS, KESTREL, LANCE
 from pycore.systems.sfrpg.metallurgy import roll_words
 from pycore.systems.sfrpg.rulings import (
@@ -23,13 +23,31 @@ from pycore.systems.sfrpg.rulings import (
     DAMAGE_ORDER,
     DAMAGE_RANGE,
     FIRING,
+    FRIEND_FATIGUE,
     IMMUNE,
     JAM,
     RESISTANCE_AT,
 )
-from pycore.systems.sfrpg.sheets import SHEET_INPUTS, Move, bare, filled, parties, resists, told, volleys
-from pycore.systems.sfrpg.ship import FLAW_CHART, POINTS, SYSTEM_DIE, ArcName, State
-from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim
+from pycore.systems.sfrpg.sheets import (
+    SHEET_INPUTS,
+    USUAL,
+    Move,
+    bare,
+    carried_of,
+    filled,
+    filled_as_read,
+    from_engineer,
+    is_worn,
+    no_such_arc,
+    opened,
+    parties,
+    resists,
+    told,
+    turns,
+    with_system,
+)
+from pycore.systems.sfrpg.ship import FLAW_CHART, POINTS, SYSTEM_DIE, ArcName
+from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim, check_kind
 from pycore.walk import Answered, Pick, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
 
 TITLE = "Attack"
@@ -37,7 +55,7 @@ TITLE = "Attack"
 RESISTED = 5  # a resistant target takes a weapon for this many Classes less; at this Class and below it is immune
 
 # The weapon's damage and what the target makes of it; an Alpha Strike asks for them twice.
-WEAPON_INPUTS: dict[str, Field] = {
+WEAPON_INPUTS: dict[str, Field] = opened({
     "weapon_damage": Whole("the weapon's damage", 0, POINTS, title="Weapon damage", default=None, example=400,
                            hint="From your book. Or the Class, and your Class table."),
     "weapon_class": Whole("the weapon's Class", 1, 100, title="Weapon Class", default=None, example=7),
@@ -50,9 +68,9 @@ WEAPON_INPUTS: dict[str, Field] = {
                        hint="Added to a hit's damage."),
     "resistant": Flag("a target resistant to this weapon", title="Target is resistant"),
     "reduction": Whole("the target's damage reduction", 0, POINTS, title="Target's damage reduction", default=0),
-}  # fmt: skip
+}, USUAL)  # fmt: skip
 # Whom a critical miss hits.
-SIDE_INPUTS: dict[str, Field] = {
+SIDE_INPUTS: dict[str, Field] = opened({
     "initiative": Whole("the firing ship's initiative", -SKILL, SKILL, title="Own initiative",
                         default=None, example=12, hint="Needed where several friends are entered."),
     "friends": Listed("the friendly ships", Record("a friendly ship", {
@@ -62,13 +80,13 @@ SIDE_INPUTS: dict[str, Field] = {
         "reduction": Whole("a damage reduction", 0, POINTS, title="Reduction", default=0),
     }), title="Friends", default=[], most=100, hint="A critical miss hits one of them."),
     "own_name": Text("the firing ship's name", title="Firing ship", default="itself", example="Kestrel"),
-}  # fmt: skip
-SIGNAL_INPUTS: dict[str, Field] = {
+}, USUAL)  # fmt: skip
+SIGNAL_INPUTS: dict[str, Field] = opened({
     "iff": Flag("firing a friend-or-foe missile", title="Friend-or-foe missile", when={"weapon": ["projectiles"]}),
     "jamming": Flag("jamming by the firing ship this round", title="Firing ship jams"),
     "own_communications_malfunction": Flag("malfunctioning communications of the firing ship",
                                            title="Own communications malfunction"),
-}  # fmt: skip
+}, USUAL)  # fmt: skip
 # What goes on to Resolve damage and back.
 ONWARD: dict[str, Field] = {
     "arc": ArcName("the target's arc that would be hit", title="Arc hit", default=None,
@@ -91,9 +109,9 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """Everything that forbids this shot, all at once, and what its damage still needs."""
     target = inputs["target_ship"]
     if inputs["arc"] and target and inputs["arc"] not in target["arcs"]:
-        says = f"The sheet of {target['name']} has no {inputs['arc']} arc (9.4 Combat Arcs): enter it, or another arc."
-        yield Problem("arc", "impossible", says)
-    inputs = filled(inputs)
+        yield no_such_arc(target, inputs["arc"])
+    yield from check_kind(inputs)
+    inputs = filled_as_read(inputs)
     yield from check_aim(inputs)
     for reason in forbidden(inputs):
         yield Problem(field_of(reason), "illegal", reason)
@@ -187,6 +205,7 @@ class Shot:
     system: str | None
     system_damage: int | None
     from_targeting: int
+    before_range: int = 0  # the damage before range, a critical and Targeting change it
     malfunction: Mapping[str, Any] | None = None  # the Check of a damaged weapon system, where one was due
 
 
@@ -195,23 +214,31 @@ def work(**inputs: Any) -> Walk:
     yield from told(inputs)
     now = filled(inputs)
     shot = yield from fire(now)
-    ship = struck(now, shot)
-    arc = (yield from arc_of(now, shot, ship)) if ship and (shot.damage or shot.system) else None
+    arc = (yield from arc_of(now, shot.who)) if shot.damage or shot.system else None
+    if now["own_ship"] and now["own_ship"]["hull"] and friend_called(now, shot.who):
+        yield FRIEND_FATIGUE
     return {name: getattr(shot, name) for name in Shot.__dataclass_fields__} | {"arc": arc}
 
 
-def struck(inputs: Mapping[str, Any], shot: Shot) -> Mapping[str, Any] | None:
+def struck(inputs: Mapping[str, Any], who: str | None) -> Mapping[str, Any] | None:
     """The sheet of the ship that is hit; a friend has none."""
-    if shot.who == "target":
+    if who == "target":
         return inputs["target_ship"]  # type: ignore[no-any-return]
-    itself = shot.who == inputs["own_name"] and shot.who not in [friend["name"] for friend in inputs["friends"]]
-    return inputs["own_ship"] if itself else None
+    return inputs["own_ship"] if who == inputs["own_name"] and not friend_called(inputs, who) else None
 
 
-def arc_of(inputs: Mapping[str, Any], shot: Shot, ship: Mapping[str, Any]) -> Generator[Any, Any, str]:
-    """Which of its arcs faces the firing ship."""
+def friend_called(inputs: Mapping[str, Any], who: str | None) -> Mapping[str, Any] | None:
+    """The friend of this name."""
+    return next((friend for friend in inputs["friends"] if friend["name"] == who), None)
+
+
+def arc_of(inputs: Mapping[str, Any], who: str | None) -> Generator[Any, Any, str | None]:
+    """Which arc of the ship that is hit faces the firing ship; None without its sheet."""
+    ship = struck(inputs, who)
+    if ship is None:
+        return None
     arcs: list[str] = list(ship["arcs"])
-    if shot.who == "target" and inputs["arc"]:
+    if who == "target" and inputs["arc"]:
         return str(inputs["arc"])
     if len(arcs) == 1:
         return arcs[0]
@@ -220,15 +247,17 @@ def arc_of(inputs: Mapping[str, Any], shot: Shot, ship: Mapping[str, Any]) -> Ge
     return pick.value  # type: ignore[no-any-return]
 
 
-def fire(inputs: Mapping[str, Any]) -> Generator[Any, Any, Shot]:
-    """One kind of weapon fired at one target."""
+def fire(
+    inputs: Mapping[str, Any], checked: Mapping[str, Any] | None = None
+) -> Generator[Any, Any, Shot]:
+    """One kind of weapon fired at one target; `checked`: the weapon system's Check, where it was made before."""
     against = yield from aim(inputs)
     if not against.legal:
         raise InputErrors([Problem("", "illegal", reason) for reason in against.why])
-    broken = yield from weapon_check(inputs)
+    broken = (yield from weapon_check(inputs)) if checked is None else checked
     if broken and broken["malfunctions"]:
         return Shot(False, None, None, None, against.dc.value, against.effective_hd.value, against.bonus.value,
-                    Fraction(0), None, 0, None, None, 0, broken)  # fmt: skip
+                    Fraction(0), None, 0, None, None, 0, 0, broken)  # fmt: skip
     weapon = inputs["weapon"]
     skill = to_hit.SKILL_OF[weapon].title()
     critical = thresholds(inputs["critical_success"], inputs["critical_failure"])
@@ -244,30 +273,27 @@ def fire(inputs: Mapping[str, Any]) -> Generator[Any, Any, Shot]:
     who: str | None = "target" if hit else None
     resistant, reduction = inputs["resistant"], inputs["reduction"]
     if verdict == "failure":
-        who, friend = yield from struck_friend(inputs, itself=automatic == "own communications")
-        resistant, reduction = (friend["resistant"], friend["reduction"]) if friend else (False, 0)
-    harm: tuple[int, bool, int] | None = None
-    damage, system, points = 0, None, None
+        who = yield from struck_friend(inputs, itself=automatic == "own communications")
+        resistant, reduction = protection(inputs, who)
+    harm = Harm(0, False, 0, 0)
+    system, points = None, None
     if who is not None:
         harm = yield from harm_of(inputs, critical=verdict is not None, resistant=resistant, reduction=reduction)
-        damage = harm[0]
-        if verdict is not None and not harm[1]:
+        if verdict is not None and not harm.immune:
             system, points = yield from system_hit()
     return Shot(hit, verdict, roll.natural if roll else None, roll.total if roll else None, against.dc.value,
-                against.effective_hd.value, against.bonus.value, ask.chance() if roll else Fraction(0), who, damage,
-                system, points, harm[2] if harm else 0, broken)  # fmt: skip
+                against.effective_hd.value, against.bonus.value, ask.chance() if roll else Fraction(0), who,
+                harm.damage, system, points, harm.targeting, harm.before_range, broken or None)  # fmt: skip
 
 
 def weapon_check(inputs: Mapping[str, Any]) -> Generator[Any, Any, Mapping[str, Any] | None]:
     """A damaged weapon system is checked when an attack is to be made (9.4 Resolving Damage)."""
     ship, system = inputs["own_ship"], inputs["weapon"]
-    if not ship or not ship["systems"][system]:
+    if not ship or not is_worn(ship, system):
         return None
-    engineer = State(ship).at_post("engineer")
-    result: Mapping[str, Any] = yield from malfunction.work(
-        system, ship["systems"][system], engineer.damage_control if engineer else 0, False,
-        engineer.label if engineer else "nobody at the Engineer's station", inputs["undermanned"],
-        inputs["critical_success"], inputs["critical_failure"])  # fmt: skip
+    result: Mapping[str, Any] = yield from malfunction.checked(
+        system, ship["systems"][system], **from_engineer(ship) | {"undermanned": inputs["undermanned"]},
+        critical=thresholds(inputs["critical_success"], inputs["critical_failure"]))  # fmt: skip
     return result
 
 
@@ -285,17 +311,13 @@ def botched(inputs: Mapping[str, Any]) -> Generator[Any, Any, str]:
     return ""
 
 
-def struck_friend(
-    inputs: Mapping[str, Any], *, itself: bool
-) -> Generator[Any, Any, tuple[str, Mapping[str, Any] | None]]:
+def struck_friend(inputs: Mapping[str, Any], *, itself: bool) -> Generator[Any, Any, str]:
     """The friend with the next lower initiative, else the highest, else the firing ship."""
     friends: Sequence[Mapping[str, Any]] = inputs["friends"]
     if itself or not friends:
         why = "its own missile" if itself else "there are no friends"
         yield ruled(("A critical miss hits {}", inputs["own_name"]), inputs["own_name"], cite=FIRING, how=why)
-        ship = inputs["own_ship"]
-        sheet = ship and {"resistant": resists(ship, inputs["weapon_sheet"]), "reduction": ship["reduction"]}
-        return inputs["own_name"], sheet
+        return inputs["own_name"]  # type: ignore[no-any-return]
     yield BLUE_ON_BLUE
     own = inputs["initiative"]  # empty only where it decides nothing
     lower = [friend for friend in friends if own is not None and friend["initiative"] < own]
@@ -304,19 +326,38 @@ def struck_friend(
         f"none is below {show(own)}, so the highest")  # fmt: skip
     yield ruled(("A critical miss hits {}", friend["name"]), friend["name"], cite=FIRING,
                 how=("initiative {}: {}", friend["initiative"], why))  # fmt: skip
-    return friend["name"], friend
+    return friend["name"]  # type: ignore[no-any-return]
+
+
+def protection(inputs: Mapping[str, Any], who: str | None) -> tuple[bool, int]:
+    """Resistance and reduction of the ship that is hit, whichever it is."""
+    if who == "target":
+        return inputs["resistant"], inputs["reduction"]
+    friend, ship = friend_called(inputs, who), struck(inputs, who)
+    if friend:
+        return friend["resistant"], friend["reduction"]
+    return (resists(ship, inputs["weapon_sheet"]), ship["reduction"]) if ship else (False, 0)
+
+
+class Harm(NamedTuple):
+    """What a hit does; `targeting` is Targeting's share in it."""
+
+    damage: int
+    immune: bool
+    targeting: int
+    before_range: int
 
 
 def harm_of(
     inputs: Mapping[str, Any], *, critical: bool, resistant: bool, reduction: int
-) -> Generator[Any, Any, tuple[int, bool, int]]:
-    """Class, reduction, range, critical, Targeting, in that order; whether the ship is immune; Targeting's share."""
+) -> Generator[Any, Any, Harm]:
+    """Class, reduction, range, critical, Targeting, in that order."""
     yield DAMAGE_ORDER
     full = yield from class_value(inputs, resistant)
     if full is None:
         yield IMMUNE
         yield ruled("Immune: no damage", 0, cite=RESISTANCE_AT, how=("Class {} or lower", RESISTED))
-        return 0, True, 0
+        return Harm(0, True, 0, 0)
     if reduction:
         less = (given("Damage reduction", reduction),)
         full = yield added("Damage, reduced", full, less=less, cite=RESISTANCE_AT)
@@ -337,7 +378,7 @@ def harm_of(
         else:
             parts.append((yield given("Targeting", targeting, FIRING)))
     total = (yield added("Damage", *parts, cite=FIRING)) if len(parts) > 1 else parts[0]
-    return total.value, False, targeting
+    return Harm(total.value, False, targeting, full.value)
 
 
 def class_value(inputs: Mapping[str, Any], resistant: bool) -> Generator[Any, Any, Step | None]:
@@ -391,8 +432,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The shot, the roll, the damage."""
     who, inputs = parties(inputs), filled(inputs)
     name = to_hit.SKILL_OF[inputs["weapon"]]
-    shot = f"{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {to_hit.conditions(inputs)}{damage_words(inputs)}"
-    head = f"{who}{shot}"
+    head = f"{who}{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {to_hit.conditions(inputs)}"
+    head += damage_words(inputs, result["who"])
     broken = result["malfunction"]
     if broken:
         head += f", {inputs['weapon']} checked, {roll_words(broken)}"
@@ -418,8 +459,10 @@ def ending(result: Mapping[str, Any]) -> str:
     return f", {result['damage']} damage{whom}{system}"
 
 
-def damage_words(inputs: Mapping[str, Any]) -> str:
-    """The weapon's damage and what changes it, as far as entered."""
+def damage_words(inputs: Mapping[str, Any], who: str | None) -> str:
+    """The weapon's damage and what changes it, as far as entered; protection is that of the ship that is hit."""
+    resistant, reduction = protection(inputs, who or "target")
+    whose = "" if who in ("target", None) else f"{who}'s "
     said = []
     if inputs["weapon_class"] is not None:
         said.append(f"Class {inputs['weapon_class']}")
@@ -429,10 +472,10 @@ def damage_words(inputs: Mapping[str, Any]) -> str:
         said.append(f"Class table {', '.join(f'{key}: {value}' for key, value in inputs['class_table'].items())}")
     if inputs["falloff_damage"]:
         said.append("damage by range " + " ".join(f"{show(percent)}%" for percent in inputs["falloff_damage"]))
-    said += [f"{words} {inputs[key]}" for key, words in (("targeting", "Targeting"), ("reduction", "reduction"))
-             if inputs[key]]  # fmt: skip
-    said += [words for key, words in (("resistant", "target resistant"), ("iff", "friend-or-foe missile"),
-                                      ("jamming", "jamming")) if inputs[key]]  # fmt: skip
+    said += [f"Targeting {inputs['targeting']}"] if inputs["targeting"] else []
+    said += [f"{whose}reduction {reduction}"] if reduction else []
+    said += [f"{who if whose else 'target'} resistant"] if resistant else []
+    said += [words for key, words in (("iff", "friend-or-foe missile"), ("jamming", "jamming")) if inputs[key]]
     if inputs["own_communications_malfunction"]:
         said.append("own communications malfunctioning")
     return "".join(f", {words}" for words in said)
@@ -447,35 +490,41 @@ def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, di
 def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     """Resolve the damage; with nobody hit, the shots that the target's sheet and the own allow."""
     own, target = fired(inputs, result), inputs["target_ship"]
-    carried = {key: inputs[key] for key in ("range", "flaw_chart") if inputs[key]}
-    carried |= {key: inputs[key] for key in CRITICAL_FIELDS if inputs[key] is not None}
+    carried = carried_of(inputs)
     if result["who"] is None or not (result["damage"] or result["system"]):
         if not own or not target:
             return []
-        return [*volleys(target, own, carried), *volleys(own, target, carried)]
-    out: dict[str, Any] = {"damage": result["damage"]}
+        return [*turns(target, own, carried), *turns(own, target, carried)]
+    harm: dict[str, Any] = {"damage": result["damage"]}
     if result["system"]:
-        out["system_hits"] = [{"system": result["system"], "points": result["system_damage"]}]
-    if result["who"] == "target":
-        out |= carried
-        if target:
-            out |= {"ship": bare(target), "arc": result["arc"]} | ({"opponent": bare(own)} if own else {})
-        return [(f"Resolve it on {target['name'] if target else 'the target'}", "sfrpg.resolve", out)]
-    if result["arc"] and own:  # it hit itself
-        out |= {**carried, "ship": bare(own), "arc": result["arc"]}
+        harm["system_hits"] = [{"system": result["system"], "points": result["system_damage"]}]
+    return [resolving(filled(inputs) | {"own_ship": own}, result["who"], harm, result["arc"])]
+
+
+def resolving(inputs: Mapping[str, Any], who: str, harm: Mapping[str, Any], arc: str | None) -> Move:
+    """The damage on whom it hits, with everybody's sheets; a ship that fired with hull damage owes its Check."""
+    own, target, ship = inputs["own_ship"], inputs["target_ship"], struck(inputs, who)
+    out: dict[str, Any] = {**harm, **carried_of(inputs)}
+    out |= {"ship": bare(ship), "arc": arc} if ship else {}
+    says = f"Resolve it on {who}"
+    if who == "target":
+        out |= {"opponent": bare(own)} if own else {}
+        says = f"Resolve it on {ship['name'] if ship else 'the target'}"
+    elif ship:  # it hit itself
         out |= {"opponent": bare(target), "opponent_fired": False} if target else {}
-    elif result["who"] != "itself":
-        out["ship"] = {"name": result["who"]}
-    return [(f"Resolve it on {result['who']}", "sfrpg.resolve", out)]
+    elif who != "itself":
+        out["ship"] = {"name": who}
+        out |= {"opponent": bare(own)} if own else {}
+        out |= {"aimed_at": bare(target)} if own and target else {}
+    return says, "sfrpg.resolve", out
 
 
 def fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """The firing ship after its shot: a weapon system that was checked is as the Check left it."""
-    ship, broken, system = inputs["own_ship"], result["malfunction"], filled(inputs)["weapon"]
+    ship, broken = inputs["own_ship"], result["malfunction"]
     if not ship or not broken:
         return ship  # type: ignore[no-any-return]
-    out = {**ship, "systems": {**ship["systems"], system: broken["damage"]}}
-    return out | ({"malfunctions": [*ship["malfunctions"], system]} if broken["malfunctions"] else {})
+    return with_system(ship, filled(inputs)["weapon"], broken["damage"], malfunctions=broken["malfunctions"])
 
 
 def odds_word(result: Mapping[str, Any]) -> str:

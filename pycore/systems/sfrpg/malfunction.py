@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
 from pycore.errors import Problem
-from pycore.inputs import Choice, Flag, Text, Whole
+from pycore.inputs import Choice, Field, Flag, Text, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import checks
-from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, UNDERMANNED_FIELD
+from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, UNDERMANNED_FIELD, Thresholds, thresholds
 from pycore.systems.sfrpg.metallurgy import roll_words
-from pycore.systems.sfrpg.rulings import D_PERCENT, RESOLVING
+from pycore.systems.sfrpg.rulings import D_PERCENT, JURY_UNDONE, RESOLVING, SHAKEN_CHECKS
+from pycore.systems.sfrpg.sheets import (
+    DUEL_INPUTS,
+    ENGINEER,
+    SHIP_INPUT,
+    Move,
+    at_post,
+    bare,
+    carried_of,
+    filled_with,
+    fitted,
+    from_engineer,
+    from_system,
+    lacking,
+    opened,
+    told_of,
+    turn_checks,
+    turns,
+    with_system,
+)
 from pycore.systems.sfrpg.ship import SYSTEMS
 from pycore.walk import Walk, added, at_least, at_most, given, noted, ruled
 
@@ -31,15 +50,22 @@ MEANS = {
     "Evasive Maneuvers do not count",
 }  # fmt: skip
 
-INPUTS = {
+USUAL: dict[str, Any] = {
+    "damage": None, "damage_control": 0, "malfunctioning": False, "engineer": "the Engineer", "undermanned": False,
+}  # fmt: skip
+INPUTS: dict[str, Field] = {
     "system": Choice("the system", (*SYSTEMS, "hull"), title="System", example="engines"),
-    "damage": Whole("the system's damage", 0, 100, unit="%", title="Damage", example=30),
-    "damage_control": Whole("a Damage Control score", 0, SKILL, title="Damage Control", default=0, example=60),
-    "malfunctioning": Flag("malfunctioning already", title="Malfunctions already"),
-    "engineer": Text("who makes the Check", title="Engineer", default="the Engineer"),
-    **UNDERMANNED_FIELD,
+    **opened({
+        "damage": Whole("the system's damage", 0, 100, unit="%", title="Damage", example=30),
+        "damage_control": Whole("a Damage Control score", 0, SKILL, title="Damage Control", default=0, example=60),
+        "malfunctioning": Flag("malfunctioning already", title="Malfunctions already"),
+        "engineer": Text("who makes the Check", title="Engineer", default="the Engineer"),
+        **UNDERMANNED_FIELD,
+    }, USUAL),
     **CRITICAL_FIELDS,
-}
+    **SHIP_INPUT,
+    **DUEL_INPUTS,
+}  # fmt: skip
 SWITCHES = (D_PERCENT,)
 
 OUTCOMES = {
@@ -50,34 +76,65 @@ OUTCOMES = {
 }
 
 
+def found_on(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """What the ship's sheet says of the system and of whoever is at the Engineer's station."""
+    ship = inputs.get("ship")
+    return {**from_engineer(ship), **from_system(ship, inputs.get("system"))} if ship else {}
+
+
+def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs with what the sheet adds to them."""
+    return filled_with(inputs, found_on(inputs), USUAL)
+
+
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """A system, not the hull, malfunctions; thresholds that exclude each other."""
+    """A system, not the hull, malfunctions; the damage is known; thresholds that exclude each other."""
+    yield from lacking("damage", INPUTS["damage"], inputs, filled, "ship")
     if inputs["system"] == "hull" and inputs["malfunctioning"]:
         yield Problem("malfunctioning", "impossible", "A ship's hull never malfunctions (9.4 Resolving Damage).")
     yield from checks.check_thresholds(inputs)
+    if inputs["system"] != "hull":
+        yield from fitted(inputs["ship"], inputs["system"], "what is not fitted needs no Check")
 
 
-def work(
-    system: str, damage: int, damage_control: int, malfunctioning: bool, engineer: str, undermanned: bool,
-    critical_success: int | None, critical_failure: int | None,
-) -> Walk:  # fmt: skip
+def work(**inputs: Any) -> Walk:
     """DC 50 + damage when the system is used; a critical failure costs d% more (9.4 Resolving Damage)."""
+    ship = inputs["ship"]
+    if ship:
+        yield from told_of(inputs, found_on(inputs))
+        engineer = at_post(ship, ENGINEER)
+        if engineer and engineer.shaken:
+            yield SHAKEN_CHECKS
+    now = filled(inputs)
+    system, damage, malfunctioning = now["system"], now["damage"], now["malfunctioning"]
     not_due = why_not(system, damage, malfunctioning)
     if not_due:
         yield noted(("No Check: {}", not_due), cite=RESOLVING)
         gone = system != "hull" and damage == 100
         return {"checked": False, "why": not_due, "dc": None, "chance": None, "total": None, "success": None,
                 "critical": None, "malfunctions": malfunctioning, "damage": damage, "destroyed": gone}  # fmt: skip
+    result: dict[str, Any] = yield from checked(
+        system, damage, now["engineer"], now["damage_control"], undermanned=now["undermanned"],
+        critical=thresholds(now["critical_success"], now["critical_failure"]))  # fmt: skip
+    if ship and result["malfunctions"] and system in ship["jury_rigged"]:
+        yield JURY_UNDONE
+    return result
+
+
+def checked(
+    system: str, damage: int, engineer: str, damage_control: int, *, undermanned: bool, critical: Thresholds
+) -> Generator[Any, Any, dict[str, Any]]:
+    """The Check of a system that is damaged and works, wherever the ship uses it."""
     yield noted(("{} are checked {}", system.capitalize(), WHEN[system]), cite=RESOLVING)
     harm = given(f"Damage of {system}", damage, RESOLVING)
     dc = yield from checks.difficulty("Damage Control DC", given("Base", 50, RESOLVING), harm, cite=RESOLVING,
                                       undermanned=undermanned)  # fmt: skip
     ask, roll = yield from checks.check(
         ("Damage Control by {}, DC {}", engineer, dc.value), damage_control, dc, cite=RESOLVING, who=engineer,
-        critical=(critical_success, critical_failure), outcomes=OUTCOMES)  # fmt: skip
+        critical=critical, outcomes=OUTCOMES)  # fmt: skip
     if roll.critical == "success":
         less = added("Damage, 5% removed", harm, less=(given("Removed", 5, RESOLVING),), cite=RESOLVING)
-        harm = yield at_least(0, less, cite=RESOLVING)
+        harm = yield (at_least(0, less, cite=RESOLVING) if less.value < 0 else less)
     elif roll.critical == "failure":
         more = yield from checks.percent(("More damage to {}", system), cite=RESOLVING)
         harm = yield at_most(100, added("Damage", harm, more, cite=RESOLVING), cite=RESOLVING)
@@ -101,7 +158,9 @@ def why_not(system: str, damage: int, malfunctioning: bool) -> str:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The system, the Check, what it does now."""
-    head = f"{inputs['system'].capitalize()} at {inputs['damage']}%"
+    inputs = filled(inputs)
+    whose = f"{inputs['ship']['name']}: " if inputs["ship"] else ""
+    head = f"{whose}{inputs['system'] if whose else inputs['system'].capitalize()} at {inputs['damage']}%"
     if not result["checked"]:
         return f"{head}: no Check, {result['why']}."
     more = ", undermanned" if inputs["undermanned"] else ""
@@ -112,12 +171,33 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     return f"{head}, DC {result['dc']}{more}, {by}: {roll_words(result)}; the system {end}{now}{gone}."
 
 
-def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The system as it is now."""
+def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Any:
+    """The system as it is now; with a sheet, what the ship can do next."""
+    if inputs["ship"]:
+        return moves(inputs, result)[0][1:]
     if inputs["system"] == "hull":
         return None
     kept = {key: value for key, value in inputs.items() if value is not None}
     return kept | {"damage": result["damage"], "malfunctioning": result["malfunctions"]}
+
+
+def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
+    """The next Check of the turn, jury rig, repair, the shots of both ships, and the same system again."""
+    ship, system, other = inputs["ship"], inputs["system"], inputs["opponent"]
+    if not ship:
+        return []
+    if system != "hull":
+        ship = with_system(ship, system, result["damage"], malfunctions=result["malfunctions"])
+    duel = {**({"opponent": bare(other)} if other else {}), **carried_of(inputs)}
+    rest = {"ship": bare(ship), **duel}
+    out: list[Move] = []
+    if result["malfunctions"] and system != "hull":
+        out.append((f"Jury-rig the {system} of {ship['name']}", "sfrpg.jury_rig", {"system": system, **rest}))
+    if system != "hull" and (result["malfunctions"] or result["damage"]):
+        out.append((f"Repair the {system} of {ship['name']}", "sfrpg.repair", {"system": system, **rest}))
+    going_on = turns(ship, other, carried_of(inputs), past=system) if other else turn_checks(ship, duel, system)
+    again = (f"Check the {system} of {ship['name']} again", "sfrpg.malfunction", {"system": system, **rest})
+    return [*going_on, *out, again]
 
 
 MEASURES = {

@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from pycore.errors import Problem, nearest
-from pycore.inputs import Choice, Flag, Listed, Whole, shown
+from pycore.inputs import Choice, Field, Flag, Listed, Whole, shown
 from pycore.systems import Example
+from pycore.systems.sfrpg import malfunction
 from pycore.systems.sfrpg.checks import (
     CRITICAL_FIELDS,
     SKILL,
@@ -22,6 +23,8 @@ from pycore.systems.sfrpg.checks import (
     prepare,
     thresholds,
 )
+from pycore.systems.sfrpg.duel import HERON
+from pycore.systems.sfrpg.metallurgy import roll_words
 from pycore.systems.sfrpg.rulings import (
     D_PERCENT,
     FAILED_BONUS,
@@ -33,8 +36,33 @@ from pycore.systems.sfrpg.rulings import (
     MOVE_ORDER,
     MOVING,
     NEW_HEADING,
+    RESOLVING,
+    SHAKEN_CHECKS,
     SIDE,
+    USE_CHECKS,
 )
+from pycore.systems.sfrpg.sheets import (
+    DUEL_INPUTS,
+    ENGINEER,
+    NAVIGATOR,
+    SHIP_INPUT,
+    at_post,
+    bare,
+    carried_of,
+    filled_with,
+    from_engineer,
+    from_navigator,
+    helm_told,
+    no_order,
+    opened,
+    pilot,
+    readable,
+    told_of,
+    turns,
+    volleys,
+    with_system,
+)
+from pycore.systems.sfrpg.sheets import Move as Way
 from pycore.systems.sfrpg.tables import MANEUVERS, Maneuver, class_word, orders, row_of
 from pycore.text import Block, Table
 from pycore.walk import Answered, Check, Draw, Mark, Step, Walk, added, given, looked_up, noted, ruled, show
@@ -66,43 +94,82 @@ class Move(Choice):
         return super().parse(raw, path, problems)
 
 
-INPUTS = {
+USUAL: dict[str, Any] = {
+    "engine_class": 1, "engine_damage": 0, "engines_malfunction": False, "initiative": 0, "piloting": 0,
+    "undermanned": False,
+}  # fmt: skip
+INPUTS: dict[str, Field] = {
     "moves": Listed("the moves", Move(), title="Moves, in order", default=[], most=MOST_MOVES,
                     hint="Like full ahead or 90 turn port; without a side the path is drawn to starboard."),
-    "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=1, example=6),
-    "engine_damage": Whole("the damage of the engines", 0, 100, title="Engine damage", default=0, unit="%",
-                           example=20),
-    "engines_malfunction": Flag("malfunctioning engines", title="Engines malfunction"),
-    "initiative": Whole("the Initiative", 0, 100, title="Initiative", default=0, example=6,
-                        hint="Movement points: one more than this."),
-    "piloting": Whole("the Navigator's Starship Piloting", 0, SKILL, title="Starship Piloting", default=0, example=80),
-    "jinks": Flag("jinking", title="Jinks"),
-    "jinks_first": Flag("jinking as the first declared action", title="Jink declared first", default=True,
-                        hint="It must be the first declared action of the round."),
-    "heading": Choice("the heading", HEADINGS, title="Heading", default="north"),
-    **UNDERMANNED_FIELD,
+    **opened({
+        "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=1, example=6),
+        "engine_damage": Whole("the damage of the engines", 0, 100, title="Engine damage", default=0, unit="%",
+                               example=20),
+        "engines_malfunction": Flag("malfunctioning engines", title="Engines malfunction"),
+        "initiative": Whole("the Initiative", 0, 100, title="Initiative", default=0, example=6,
+                            hint="Movement points: one more than this."),
+        "piloting": Whole("the Navigator's Starship Piloting", 0, SKILL, title="Starship Piloting", default=0,
+                          example=80),
+        "jinks": Flag("jinking", title="Jinks"),
+        "jinks_first": Flag("jinking as the first declared action", title="Jink declared first", default=True,
+                            hint="It must be the first declared action of the round."),
+        "heading": Choice("the heading", HEADINGS, title="Heading", default="north"),
+        **UNDERMANNED_FIELD,
+    }, USUAL),
     **CRITICAL_FIELDS,
+    **SHIP_INPUT,
+    **DUEL_INPUTS,
 }  # fmt: skip
 
 
+def found_on(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """What the ship's sheet says of its engines, its Initiative and its Navigator."""
+    ship = inputs.get("ship")
+    if not ship:
+        return {}
+    return {
+        "engine_class": ship["engine_class"], "engine_damage": ship["systems"].get("engines"),
+        "engines_malfunction": "engines" in ship["malfunctions"], "initiative": ship["initiative"],
+        **from_navigator(ship, "piloting"),
+    }  # fmt: skip
+
+
+def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs with what the sheet adds to them."""
+    return filled_with(inputs, found_on(inputs), USUAL)
+
+
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """What the engines cannot do, what the movement points do not reach, a jink declared too late."""
-    class_, left = inputs["engine_class"], points_of(inputs)
-    for i, move in enumerate(inputs["moves"]):
+    """What the engines cannot do, what the movement points do not reach, a jink declared too late, no orders."""
+    now = readable(filled, inputs, ("ship",))
+    class_, left, short = now["engine_class"], points_of(now), False
+    for i, move in enumerate(now["moves"]):
         row = row_of(move)
         if row.engine_class > class_:
             says = (f"A {called(row)} needs engines of {class_word(row.engine_class)} at least; these are "
                     f"{class_word(class_)} (9.4, Starship Maneuvers).")  # fmt: skip
             yield Problem(f"moves[{i}]", "illegal", says)
         left -= row.points
-        if left == -1 and row.points:
-            says = (f"The movement points end before move {i + 1}: this ship has {points_of(inputs)} "
-                    f"({points_words(inputs)}; 9.4, Move Action Rules). Only snap turns are free.")  # fmt: skip
+        if left < 0 and row.points and not short:
+            short = True
+            says = (f"The movement points end before move {i + 1}: this ship has {points_of(now)} "
+                    f"({points_words(now)}; 9.4, Move Action Rules). Only snap turns are free.")  # fmt: skip
             yield Problem(f"moves[{i}]", "illegal", says)
-    if inputs["jinks"] and not inputs["jinks_first"]:
+    if now["jinks"] and not now["jinks_first"]:
         says = "Jinking must be the first declared action of the round, never the second (9.4, Jink)."
         yield Problem("jinks_first", "illegal", says)
-    yield from check_thresholds(inputs)
+    yield from check_thresholds(now)
+    ship = inputs["ship"]
+    if ship and "engines" not in ship["systems"]:
+        says = f"{ship['name']} has no engines among its systems, and cannot move (9.4, Move Action Rules)."
+        yield Problem("ship.systems", "impossible", says)
+    if ship and is_moving(now):
+        yield from no_order(ship, NAVIGATOR, "move the ship")
+
+
+def is_moving(inputs: Mapping[str, Any]) -> bool:
+    """Whether a move action is attempted: jinking is one too."""
+    return bool(inputs["moves"]) or inputs["jinks"]
 
 
 def points_of(inputs: Mapping[str, Any]) -> int:
@@ -197,8 +264,13 @@ class Outcome:
     heading: int | None = None  # only when a critical failure turned the ship
 
 
-def work(**inputs: Any) -> Walk:
-    """Movement points, the plan's DC, the Check if one is due, and what it leaves."""
+def work(**entered: Any) -> Walk:
+    """Movement points, the plan's DC, the Checks that are due, and what they leave."""
+    ship = entered["ship"]
+    if ship:
+        yield from told_of(entered, found_on(entered), MOVING)
+        yield from helm_told(ship)
+    inputs = filled(entered)
     points = yield from movement_points(inputs)
     plan = yield from rows_of(inputs["moves"])
     cost = yield plan.sum_of("Movement points used", "points")
@@ -213,6 +285,9 @@ def work(**inputs: Any) -> Walk:
         "evasive_bonus": evasive.value, "attack_penalty": penalty.value,
         "options": options(inputs["engine_class"], points.value - cost.value),
     })  # fmt: skip
+    broken = yield from engines_checked(inputs)
+    if broken:
+        inputs |= {"engine_damage": broken["damage"], "engines_malfunction": broken["malfunctions"]}
     damage = yield given("Engine damage", inputs["engine_damage"])
     cannot = inputs["engines_malfunction"] or inputs["engine_damage"] == 100
     is_due = not cannot and bool(inputs["moves"]) and (dcs.value > 0 or damage.value > 0)
@@ -233,7 +308,7 @@ def work(**inputs: Any) -> Walk:
         parts = (dcs, damage) if damage.value else (dcs,)
         dc = yield from difficulty("DC of the move", *parts, cite=MOVING, undermanned=inputs["undermanned"])
         ask = yield from prepare(
-            "Starship Piloting, the move", inputs["piloting"], dc, cite=MOVING, who="the Navigator",
+            "Starship Piloting, the move", inputs["piloting"], dc, cite=MOVING, who=pilot(ship),
             critical=thresholds(inputs["critical_success"], inputs["critical_failure"]), margin=damage.value > 0,
             outcomes=outcomes(plan, evasive.value, penalty.value, damage.value),
         )  # fmt: skip
@@ -262,7 +337,27 @@ def work(**inputs: Any) -> Walk:
         "path": trail,
         "at": {"x": last["x"], "y": last["y"]},
         "options": options(inputs["engine_class"], points.value - cost.value),
+        "engine_check": broken,
     }
+
+
+def engines_checked(inputs: Mapping[str, Any]) -> Generator[Any, Any, dict[str, Any] | None]:
+    """Damaged engines are checked when a move is attempted; that takes the Engineer of a sheet."""
+    ship, damage = inputs["ship"], inputs["engine_damage"]
+    if not 0 < damage < 100 or inputs["engines_malfunction"] or not is_moving(inputs):
+        return None
+    if not ship:
+        yield noted(("Damaged engines are checked before the move, DC {}", 50 + damage), cite=RESOLVING,
+                    how="Malfunction Check; with the ship's sheet it is made here")  # fmt: skip
+        return None
+    yield USE_CHECKS
+    engineer = at_post(ship, ENGINEER)
+    if engineer and engineer.shaken:
+        yield SHAKEN_CHECKS
+    result: dict[str, Any] = yield from malfunction.checked(
+        "engines", damage, **from_engineer(ship) | {"undermanned": inputs["undermanned"]},
+        critical=thresholds(inputs["critical_success"], inputs["critical_failure"]))  # fmt: skip
+    return result
 
 
 def movement_points(inputs: Mapping[str, Any]) -> Generator[Any, Any, Step]:
@@ -397,6 +492,7 @@ def where(trail: Sequence[Mapping[str, Any]]) -> str:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The plan, the ship, the Check and where it ends."""
+    inputs = filled(inputs)
     ship = [f"engines {class_word(inputs['engine_class'])}",
             f"{result['cost']} of {result['points']} movement points at Initiative {inputs['initiative']}"]
     if inputs["heading"] != "north":
@@ -412,18 +508,22 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     for key in ("critical_success", "critical_failure"):
         if inputs[key] is not None:
             ship.append(f"{key.replace('_', ' ')} at {show(inputs[key])}")
+    broken = result["engine_check"]
+    if broken:
+        ship.append(f"engines checked, {roll_words(broken)}")
     plan = ", ".join(inputs["moves"]) or "no move"
-    return f"{plan[0].upper()}{plan[1:]} ({', '.join(ship)}): {came_to(inputs, result)}."
+    whose = f"{inputs['ship']['name']}: " if inputs["ship"] else ""
+    return f"{whose}{plan if whose else plan[0].upper() + plan[1:]} ({', '.join(ship)}): {came_to(inputs, result)}."
 
 
 def came_to(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """Check and consequence."""
     trail = result["path"]
     end = where([*trail[: len(result["made"]) + 1]])
-    if inputs["engines_malfunction"] or inputs["engine_damage"] == 100:
-        return "the ship cannot move, its engines " + (
-            "malfunction" if inputs["engines_malfunction"] else "are destroyed"
-        )
+    broken = result["engine_check"]
+    out_of_order = inputs["engines_malfunction"] or bool(broken and broken["malfunctions"])
+    if out_of_order or inputs["engine_damage"] == 100:
+        return f"the ship cannot move, its engines {'malfunction' if out_of_order else 'are destroyed'}"
     if not result["check"]:
         return f"no Check needed; ends {end}" if inputs["moves"] else "nothing to check"
     rolled = f"Starship Piloting {inputs['piloting']}, {show(result['total'])} against DC {result['dc']}"
@@ -449,13 +549,35 @@ def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     return [Table(("", "Move", "East", "North", "Heading", ""), rows, frozenset({0, 2, 3}))]
 
 
-def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
-    """The ship as it is now, with the next plan still to be made."""
-    kept = {key: value for key, value in inputs.items() if value is not None}
-    return kept | {
-        "moves": [], "jinks": False, "heading": result["heading"], "engine_damage": result["engine_damage"],
-        "engines_malfunction": result["malfunction"],
-    }  # fmt: skip
+def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The ship as it is now, with the next plan still to be made; in a duel, its shots first."""
+    return moves(inputs, result)[0][1:]
+
+
+def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Way]:
+    """In a duel both ships' shots, with what the maneuvers gave and cost; then the next plan."""
+    ship, other = inputs["ship"], inputs["opponent"]
+    kept = {key: value for key, value in inputs.items() if value is not None and key not in ("ship", "opponent")}
+    kept |= {"moves": [], "jinks": False, "heading": result["heading"]}
+    if not ship:
+        engines = {"engine_damage": result["engine_damage"], "engines_malfunction": result["malfunction"]}
+        return [("Go on from here", "sfrpg.manoeuvre", kept | engines)]
+    now = with_system(ship, "engines", result["engine_damage"], malfunctions=result["malfunction"])
+    plan = {key: value for key, value in kept.items() if key not in ("engine_damage", "engines_malfunction")}
+    plan |= {"ship": bare(now), **({"opponent": bare(other)} if other else {})}
+    out: list[Way] = [(f"Plan the next move of {ship['name']}", "sfrpg.manoeuvre", plan)]
+    if other is None:
+        return out
+    carried = carried_of(inputs)
+    own = {"own_manoeuvre_penalty": result["attack_penalty"], "own_jinks": inputs["jinks"]}
+    others = {"target_manoeuvre_bonus": result["evasive_bonus"], "target_jinks": inputs["jinks"]}
+    return [*volleys(now, other, {**carried, **set_only(own)}),
+            *turns(other, now, carried, moved=set_only(others)), *out]  # fmt: skip
+
+
+def set_only(numbers: Mapping[str, Any]) -> dict[str, Any]:
+    """Those that are not 0 and not no."""
+    return {key: value for key, value in numbers.items() if value}
 
 
 MEASURES = {
@@ -482,4 +604,8 @@ EXAMPLES = (
     Example("A critical failure", {
         "moves": ["full reverse", "180 turn"], "engine_class": 4, "initiative": 4, "piloting": 60,
     }, answers=[0, 6, 37]),
+    Example("From a sheet: Heron with damaged engines", {
+        "moves": ["full ahead", "90 turn port", "full ahead"],
+        "ship": {**HERON, "systems": {**HERON["systems"], "engines": 30}},
+    }, answers=[41, 52]),
 )  # fmt: skip

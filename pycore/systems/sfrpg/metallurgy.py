@@ -9,25 +9,43 @@ from collections.abc import Generator, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pycore.errors import Problem
-from pycore.inputs import Flag, Text, Whole
+from pycore.inputs import Field, Flag, Text, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, UNDERMANNED_FIELD, Thresholds
-from pycore.systems.sfrpg.rulings import D_PERCENT, METALLURGY_DUE, RESOLVING
+from pycore.systems.sfrpg.rulings import D_PERCENT, METALLURGY_DUE, RESOLVING, SHAKEN_CHECKS, VACANT
+from pycore.systems.sfrpg.sheets import (
+    ENGINEER,
+    SHIP_INPUT,
+    at_post,
+    bare,
+    filled_with,
+    from_engineer,
+    opened,
+    told_of,
+)
 from pycore.systems.sfrpg.ship import HULL
 from pycore.walk import Answered, Check, Walk, added, at_least, given, noted, show
 
 TITLE = "Metallurgy Check"
 
-INPUTS = {
-    "name": Text("the ship's name", title="Ship", default="The ship"),
-    "hull": HULL,
-    "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0, example=40),
-    "engineer": Text("who makes the Check", title="Engineer", default="the Engineer"),
-    "metallurgy_exempt": Flag("being spared the Check", title="Spared by a critical success, no hull damage since"),
-    **UNDERMANNED_FIELD,
+USUAL: dict[str, Any] = {
+    "name": "The ship", "hull": 0, "metallurgy": 0, "engineer": "the Engineer", "metallurgy_exempt": False,
+    "undermanned": False,
+}  # fmt: skip
+INPUTS: dict[str, Field] = {
+    **opened({
+        "name": Text("the ship's name", title="Ship", default="The ship"),
+        "hull": HULL,
+        "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0, example=40),
+        "engineer": Text("who makes the Check", title="Engineer", default="the Engineer"),
+        "metallurgy_exempt": Flag("being spared the Check",
+                                  title="Spared by a critical success, no hull damage since"),
+        **UNDERMANNED_FIELD,
+    }, USUAL),
     **CRITICAL_FIELDS,
-}
+    **SHIP_INPUT,
+}  # fmt: skip
 SWITCHES = (D_PERCENT,)
 
 OUTCOMES = {
@@ -65,24 +83,47 @@ def structural_fatigue(
     return Fatigue(ask, roll, hull)
 
 
+def found_on(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """What the ship's sheet says of its hull and of whoever is at the Engineer's station."""
+    ship = inputs.get("ship")
+    if not ship:
+        return {}
+    engineer = at_post(ship, ENGINEER)
+    who = {key: value for key, value in from_engineer(ship).items() if key != "damage_control"}
+    return {"name": ship["name"], "hull": ship["hull"], "metallurgy_exempt": ship["metallurgy_exempt"],
+            "metallurgy": engineer.metallurgy if engineer else 0, **who}  # fmt: skip
+
+
+def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs with what the sheet adds to them."""
+    return filled_with(inputs, found_on(inputs), USUAL)
+
+
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """Thresholds that exclude each other."""
     yield from checks.check_thresholds(inputs)
 
 
-def work(
-    name: str, hull: int, metallurgy: int, engineer: str, metallurgy_exempt: bool, undermanned: bool,
-    critical_success: int | None, critical_failure: int | None,
-) -> Walk:  # fmt: skip
+def work(**inputs: Any) -> Walk:
     """The Check, unless there is no hull damage or a critical success spared it (9.4 Resolving Damage)."""
     yield METALLURGY_DUE
+    ship = inputs["ship"]
+    if ship:
+        yield from told_of(inputs, found_on(inputs))
+        person = at_post(ship, ENGINEER)
+        if person is None:
+            yield VACANT
+        elif person.shaken:
+            yield SHAKEN_CHECKS
+    now = filled(inputs)
+    hull, metallurgy_exempt = now["hull"], now["metallurgy_exempt"]
     if not hull or metallurgy_exempt:
         why = "no hull damage" if not hull else "a critical success spared it, and no hull damage since"
         yield noted(("No Metallurgy Check is due: {}", why), cite=RESOLVING)
         return {"due": False, "dc": None, "chance": None, "total": None, "success": None, "critical": None,
                 "hull": hull, "destroyed": None, "metallurgy_exempt": metallurgy_exempt}  # fmt: skip
-    found = yield from structural_fatigue(hull, metallurgy, engineer, undermanned=undermanned,
-                                          critical=(critical_success, critical_failure))  # fmt: skip
+    found = yield from structural_fatigue(hull, now["metallurgy"], now["engineer"], undermanned=now["undermanned"],
+                                          critical=(now["critical_success"], now["critical_failure"]))  # fmt: skip
     roll = found.roll
     return {"due": True, "dc": found.ask.dc, "chance": found.ask.chance(), "total": roll.total, "success": roll.success,
             "critical": roll.critical, "hull": found.hull, "destroyed": None if roll.success else "structure",
@@ -97,6 +138,7 @@ def roll_words(result: Mapping[str, Any]) -> str:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """Who rolled what, and whether the ship still is."""
+    inputs = filled(inputs)
     head = f"{inputs['name']} with {inputs['hull']}% hull damage"
     if not result["due"]:
         spared = ", spared by a critical success" if inputs["metallurgy_exempt"] else ""
@@ -114,6 +156,9 @@ def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any
     if result["destroyed"]:
         return None
     out = {key: value for key, value in inputs.items() if value is not None}
+    if inputs["ship"]:
+        now = {**inputs["ship"], "hull": result["hull"], "metallurgy_exempt": result["metallurgy_exempt"]}
+        return {key: value for key, value in out.items() if key not in USUAL} | {"ship": bare(now)}
     return out | {"hull": result["hull"], "metallurgy_exempt": result["metallurgy_exempt"]}
 
 

@@ -8,9 +8,11 @@ from typing import Any
 
 from pycore.dice import Dice, Term
 from pycore.errors import Problem
-from pycore.inputs import Number
+from pycore.inputs import Field, Number
 from pycore.systems import Example
-from pycore.systems.sfrpg.rulings import MOVING, NEW_RANGE, RANGE
+from pycore.systems.sfrpg.rulings import MOVING, NEW_RANGE, RANGE, STRENGTH
+from pycore.systems.sfrpg.sheets import SHIP_INPUT, filled_with, headed, told_of
+from pycore.systems.sfrpg.strength import index
 from pycore.walk import Answered, Roll, Walk, divided, given, noted, ruled, show
 
 TITLE = "New range"
@@ -18,25 +20,46 @@ VERY_LONG = 16
 RANGE_DICE = Dice((Term(2, 10, 0),))
 MOST = 10_000_000
 
-INPUTS = {
+INPUTS: dict[str, Field] = {
     "si": Number("the ship's Strength Index", 0, MOST, title="SI", default=None, example=700,
                  hint="Counts only when a very long range comes up."),
     "csi": Number("the opposing group's Composite Strength Index", 0, MOST, title="Enemy CSI", default=None,
                   example=2400, hint="Both empty: whether a ship very far away is disengaged is left open."),
+    **SHIP_INPUT,
 }  # fmt: skip
+
+
+def found_on(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The SI of the ship's sheet, once there is a CSI to compare it with."""
+    ship = inputs.get("ship")
+    return {"si": Fraction(index({**ship, "lost": 0})[1].value)} if ship and inputs.get("csi") is not None else {}
+
+
+def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs with what the sheet adds to them."""
+    return filled_with(inputs, found_on(inputs), {})
 
 
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """Both strengths, or neither: one alone compares with nothing."""
     for name, other in (("si", "csi"), ("csi", "si")):
-        if inputs[name] is None and inputs[other] is not None:
+        if inputs[name] is None and inputs[other] is not None and (name == "csi" or inputs["ship"] is None):
             says = (f"Enter the {name.upper()} too: at a very long range the SI is compared with a quarter of the CSI "
                     "(9.4, Move Action Rules). Or leave both empty.")  # fmt: skip
             yield Problem(name, "field", says)
 
 
-def work(si: Fraction | None, csi: Fraction | None) -> Walk:
+def work(**inputs: Any) -> Walk:
     """2d10; 16 to 18 compare the SI with a quarter of the enemy's CSI."""
+    if found_on(inputs):
+        yield STRENGTH
+        yield from told_of(inputs, found_on(inputs), MOVING)
+    now = filled(inputs)
+    return (yield from moved(now["si"], now["csi"]))
+
+
+def moved(si: Fraction | None, csi: Fraction | None) -> Walk:
+    """The roll, and what a very long range means."""
     yield NEW_RANGE
     if si is None or csi is None:
         roll: Answered = yield Roll("New range", RANGE_DICE, cite=MOVING, who="the game master", bands=(
@@ -66,10 +89,12 @@ def work(si: Fraction | None, csi: Fraction | None) -> Walk:
 
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The new range and what it means."""
+    who = f"{inputs['ship']['name']}, " if inputs["ship"] else ""
+    inputs = filled(inputs)
     if inputs["si"] is None:
         far = ", very long: out of reach of all weapons; whether it is disengaged depends on SI and CSI"
-        return f"New range {result['range']}{far if result['range'] >= VERY_LONG else ''}."
-    head = f"SI {show(inputs['si'])} against an enemy CSI of {show(inputs['csi'])}: new range {result['range']}"
+        return headed(who, f"New range {result['range']}{far if result['range'] >= VERY_LONG else ''}.")
+    head = f"{who}SI {show(inputs['si'])} against an enemy CSI of {show(inputs['csi'])}: new range {result['range']}"
     if result["disengaged"]:
         return f"{head}, very long, and SI below a quarter of the CSI: disengaged from combat."
     if result["range"] >= VERY_LONG:

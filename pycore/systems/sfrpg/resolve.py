@@ -21,7 +21,9 @@ from pycore.systems.sfrpg.rulings import (
     DIRECT_HITS,
     EXTRA_HITS,
     FLAWS,
+    FRIEND_FATIGUE,
     HIT_POINTS_LOST,
+    JURY_UNDONE,
     LOST_WITH_SHIP,
     METALLURGY_DUE,
     MITIGATION,
@@ -30,12 +32,13 @@ from pycore.systems.sfrpg.rulings import (
     REPLACED,
     RESOLVING,
     SAVES,
+    SHAKEN_CHECKS,
     STAYS_MANNED,
     THROWS,
     UNDERMANNED_AT,
     VACANT,
 )
-from pycore.systems.sfrpg.sheets import Move, bare, sheet_of, volleys
+from pycore.systems.sfrpg.sheets import Move, bare, carried_of, handed_on, left_open, sheet_of, told_of, turns
 from pycore.systems.sfrpg.ship import (
     CREW,
     CREWMAN,
@@ -61,18 +64,19 @@ TITLE = "Resolve damage"
 NOBODY = "nobody"
 CREWMAN_OPTION = "one of the plain crew"
 
+SYSTEM_HITS = Listed(
+    "the hits that go straight to a system",
+    Record("a hit on a system", {
+        "system": Choice("what is hit", (*SYSTEMS, CREW, OFFICERS), title="System"),
+        "points": Whole("the points", 0, POINTS, title="Points", example=37),
+    }),
+    title="Straight to a system", default=[], most=20, hint="From a critical hit or a target lock.",
+)  # fmt: skip
 INPUTS = {
     "ship": SHIP,
     "arc": ArcName("the arc that is hit, one of the four (9.4 Combat Arcs)", title="Arc hit"),
     "damage": Whole("the damage", 0, POINTS, title="Damage", unit="points", example=2000),
-    "system_hits": Listed(
-        "the hits that go straight to a system",
-        Record("a hit on a system", {
-            "system": Choice("what is hit", (*SYSTEMS, CREW, OFFICERS), title="System"),
-            "points": Whole("the points", 0, POINTS, title="Points", example=37),
-        }),
-        title="Straight to a system", default=[], most=20, hint="From a critical hit or a target lock.",
-    ),
+    "system_hits": SYSTEM_HITS,
     "flaws": Listed("the flaws rolled", FLAW, title="Flaws already rolled", default=[], most=200,
                     hint="Their effects, in the order of the flaw rolls. When used up, you are asked."),
     "flaw_chart": FLAW_CHART,
@@ -81,8 +85,16 @@ INPUTS = {
     "opponent": sheet_of(SHIP, "the other ship's sheet", "The other ship",
                          "Goes on to the next attack. Firing with hull damage, it owes a Metallurgy Check."),
     "opponent_fired": Flag("fire by the other ship", title="The other ship fired this", default=True),
-    "range": Whole("the range", 0, 18, title="Range", default=0, hint="Only handed on to the next attack."),
-    **UNDERMANNED_FIELD,
+    "opponent_takes": Record("what the other ship takes too", {
+        "damage": Whole("the damage", 0, POINTS, title="Damage", default=0, example=270),
+        "arc": ArcName("the arc that is hit", title="Arc hit", default=None),
+        "system_hits": SYSTEM_HITS,
+    }, default=None, title="The other ship takes, too",
+        hint="From a ram, a collision, or an Alpha Strike that went wrong; goes on to its own answer."),
+    "aimed_at": sheet_of(SHIP, "the sheet of the ship that was aimed at", "The ship that was aimed at",
+                         "Where this one was hit by mistake: the duel goes on with it."),
+    "range": handed_on(Whole("the range", 0, 18, title="Range", default=0)),
+    **{name: left_open(field) for name, field in UNDERMANNED_FIELD.items()},
     **CRITICAL_FIELDS,
 }  # fmt: skip
 SWITCHES = checks.SWITCHES
@@ -160,8 +172,8 @@ class Volley:
     def __init__(
         self, ship: Mapping[str, Any], arc: str, *, system_hits: Sequence[Mapping[str, Any]],
         flaws: Sequence[Mapping[str, Any]], flaw_chart: Sequence[Mapping[str, Any]], replacements: Mapping[str, str],
-        undermanned: bool, critical_success: int | None, critical_failure: int | None,
-        opponent: Mapping[str, Any] | None, opponent_fired: bool, **_: Any,
+        undermanned: bool | None, critical_success: int | None, critical_failure: int | None,
+        opponent: Mapping[str, Any] | None, opponent_fired: bool, aimed_at: Mapping[str, Any] | None, **_: Any,
     ) -> None:  # fmt: skip
         self.other = opponent if opponent_fired else None
         self.now = State(ship)
@@ -172,7 +184,10 @@ class Volley:
         self.flaws_used = 0
         self.replacements = {post.casefold(): name.casefold() for post, name in replacements.items()}
         # The ship's own people tell whether it was undermanned before this volley (STAYS_MANNED).
-        self.undermanned = undermanned or self.now.undermanned()
+        by_sheet = self.now.undermanned()
+        self.undermanned = by_sheet if undermanned is None else undermanned
+        self.overruled = undermanned is False and by_sheet
+        self.by_mistake = aimed_at is not None
         self.critical = (critical_success, critical_failure)
         # What was entered, for whoever draws the ship before and after.
         self.before = {
@@ -202,6 +217,8 @@ class Volley:
         lost = yield added("Strength Index lost", shields, armor, cite=RESOLVING)
         systems = yield added("Systems damage", hit, less=(shields, armor), cite=RESOLVING)
         self.left = systems.value
+        if self.overruled:
+            yield from told_of({"undermanned": False}, {"undermanned": True}, UNDERMANNED_AT)
         yield from self.stations()
         save_dc = (yield from self.saves(systems)) if systems.value else None
         for i, direct in enumerate(self.system_hits):
@@ -232,7 +249,7 @@ class Volley:
         return {
             "arc": {"shp": arc["shp"], "ahp": arc["ahp"]}, "arcs": now.arcs, "mitigated": self.mitigated,
             "soaked": self.soaked, "points_left": self.left, "systems": now.systems, "extra_hits": now.extra_hits,
-            "malfunctions": now.malfunctions, "hull": now.hull,
+            "malfunctions": now.malfunctions, "jury_rigged": now.jury_rigged, "hull": now.hull,
             "hp": {p.name: p.hp for p in (*now.officers, *now.critical_npcs)},
             "dead": named([p for p in (*now.officers, *now.critical_npcs) if not p.hp]),
             "shaken": named([p for p in now.officers if p.shaken and p.hp]), "plain_crew": now.plain_crew,
@@ -303,6 +320,8 @@ class Volley:
             found = now.at_post("engineer")
         if found is None:
             yield VACANT
+        elif found.shaken:
+            yield SHAKEN_CHECKS
         return found
 
     # ------------------------------------------------------------ the system die
@@ -337,6 +356,7 @@ class Volley:
         """Up to 100% damage; destroyed or not fitted, an extra hit on the hull."""
         now = self.now
         damage = now.systems.get(name)
+        yield from self.undo_jury_rig(name)
         if damage is not None and damage < 100:
             took = yield soaked(("{} can take", name.capitalize()), 100 - damage, points, cite=RESOLVING, uses=uses)
             now.systems[name] = damage + took.value
@@ -352,6 +372,14 @@ class Volley:
                             cite=RESOLVING, uses=uses)  # fmt: skip
         says = ("Hull, 5% and {}% for extra hit {}", 10 * nth, nth)
         yield from self.hull(5 + 10 * nth, says, name, took.value, (took,))
+
+    def undo_jury_rig(self, name: str) -> Does:
+        """What was jury-rigged works until it is damaged again."""
+        if name in self.now.jury_rigged:
+            yield JURY_UNDONE
+            self.now.jury_rigged.remove(name)
+            self.now.malfunctions.append(name)
+            yield noted(("{}: the jury rig is undone, they malfunction again", name.capitalize()), cite=RESOLVING)
 
     def crew(self, points: int, uses: tuple[Step, ...]) -> Does:
         """Mission-critical people and the plain crew throw; without either, an officer is hit."""
@@ -530,6 +558,7 @@ class Volley:
             if damage >= 100:
                 yield noted(("{}: no {} to damage, ignored", name, system), cite=RESOLVING)
                 continue
+            yield from self.undo_jury_rig(system)
             now.systems[system] = min(100, damage + percent)
             yield ruled(("{}: {}", name, system), now.systems[system], cite=RESOLVING,
                         how=("{} + {} = {}%, at most 100", damage, percent, now.systems[system]))  # fmt: skip
@@ -538,6 +567,7 @@ class Volley:
                 yield noted(("{}: no {} to malfunction, ignored", name, system), cite=RESOLVING)
             elif system not in now.malfunctions:
                 now.malfunctions.append(system)
+                now.jury_rigged = [one for one in now.jury_rigged if one != system]
                 yield noted(("{}: {} malfunction", name, system), cite=RESOLVING)
         if flaw["hull"] == "d%":
             roll = yield from checks.percent(("Hull damage of the flaw {}", name), cite=RESOLVING, who="GM")
@@ -572,11 +602,15 @@ class Volley:
         if ship is None or not damaged or not ship["hull"] or ship["metallurgy_exempt"]:
             return None
         yield METALLURGY_DUE
+        if self.by_mistake:
+            yield FRIEND_FATIGUE
         state = State(ship)
         engineer = state.at_post("engineer")
         yield noted(("{} fired with {}% hull damage", ship["name"], ship["hull"]), cite=RESOLVING)
         if engineer is None:
             yield VACANT
+        elif engineer.shaken:
+            yield SHAKEN_CHECKS
         who, skill = (f"{engineer.label} of {ship['name']}", engineer.metallurgy) if engineer else ("GM", 0)
         found = yield from structural_fatigue(ship["hull"], skill, who, undermanned=state.undermanned(),
                                               critical=self.critical)  # fmt: skip
@@ -688,23 +722,30 @@ def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, di
 
 
 def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
-    """Both ships' shots at each other, then another hit on this one; nothing of a destroyed ship."""
-    if result["destroyed"]:
-        return []
-    ship, other = ship_now(inputs, result), other_now(inputs, result)
-    again = again_on(inputs, result, ship, other)
-    more: list[Move] = [(f"Another hit on {ship['name']}", "sfrpg.resolve", again)]
-    if other is None:
-        return more
-    carried = {key: again[key] for key in ("range", "flaw_chart", *CRITICAL_FIELDS) if again.get(key)}
-    return [*volleys(ship, other, carried), *volleys(other, ship, carried), *more]
+    """What the other ship still takes, then the shots of the ships that are left, then another hit on this one."""
+    ship = None if result["destroyed"] else ship_now(inputs, result)
+    other, aimed, takes = other_now(inputs, result), inputs["aimed_at"], inputs["opponent_takes"]
+    carried = carried_of(inputs)
+    out: list[Move] = []
+    if other and takes:
+        harm = {key: takes[key] for key in ("damage", "arc", "system_hits") if takes[key]}
+        out.append((f"Resolve it on {other['name']}", "sfrpg.resolve", {
+            "damage": 0, **harm, "ship": bare(other), **carried,
+            **({"opponent": bare(ship), "opponent_fired": False} if ship else {})}))  # fmt: skip
+    one = aimed or ship
+    if one and other:
+        out += [*turns(one, other, carried), *turns(other, one, carried)]
+    if ship:
+        out.append((f"Another hit on {ship['name']}", "sfrpg.resolve", again_on(inputs, result, ship, other)))
+    return out
 
 
 def ship_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
     """The sheet as the volley left it."""
     ship, hp = inputs["ship"], result["hp"]
     now: dict[str, Any] = dict(ship)
-    kept = ("systems", "extra_hits", "malfunctions", "hull", "plain_crew", "metallurgy_exempt", "stand_ins", "arcs")
+    kept = ("systems", "extra_hits", "malfunctions", "jury_rigged", "hull", "plain_crew", "metallurgy_exempt",
+            "stand_ins", "arcs")  # fmt: skip
     now |= {key: result[key] for key in kept}
     now["officers"] = [{**o, "hp": hp[o["name"]], "shaken": o["name"] in result["shaken"]} for o in ship["officers"]]
     now["critical_npcs"] = [{**person, "hp": hp[person["name"]]} for person in ship["critical_npcs"]]
@@ -727,13 +768,15 @@ def again_on(
     """The same request for the next volley on the ship as it is now."""
     posts = {post.casefold() for post in result["stand_ins"]}
     entered = {post: name for post, name in inputs["replacements"].items() if post.casefold() not in posts}
-    out = {key: inputs[key] for key in INPUTS if key not in ("system_hits", "damage", "opponent", *QUIET)}
+    out = {key: inputs[key] for key in INPUTS if key not in (*ONCE, *QUIET)}
     out |= {"ship": bare(ship), "damage": 0, "flaws": inputs["flaws"][result["flaws_used"]:],
             "replacements": {**entered, **result["stand_ins"]}}  # fmt: skip
     out |= {key: inputs[key] for key, usual in QUIET.items() if inputs[key] != usual}
-    return without_none(out) | ({"opponent": bare(other)} if other else {})
+    sheets = {"opponent": other, "aimed_at": inputs["aimed_at"]}
+    return without_none(out) | {key: bare(sheet) for key, sheet in sheets.items() if sheet}
 
 
+ONCE = ("system_hits", "damage", "opponent", "opponent_takes", "aimed_at")  # of one hit, or written anew
 QUIET = {"opponent_fired": True, "range": 0}  # not written while they are as usual
 
 

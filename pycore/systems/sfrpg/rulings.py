@@ -100,9 +100,38 @@ DESTROYED_OUT = Reading(
 )
 NOT_ORDERED = Reading(
     "sfrpg.not_ordered",
-    "A ship whose sheet has a Shaken Navigator does not fire until he is rallied",
-    "the text has a Shaken officer follow no order and waste the action, and an attack is an order",
+    "A Shaken officer on a sheet does nothing that takes an order until he is rallied: no shot, move, ram, docking, "
+    "lock, repair or jury rig",
+    "the text has a Shaken officer follow no order and waste the action, and the captain orders each of these",
     Cite("9.4", "Shaken"),
+)
+SHAKEN_CHECKS = Reading(
+    "sfrpg.shaken_checks",
+    "A Shaken Engineer still makes the Checks that nobody orders, at his full score: against a malfunction, to "
+    "mitigate, and Metallurgy",
+    "the text has a Shaken officer follow no orders, and gives no other penalty in numbers",
+    Cite("9.4", "Shaken"),
+)
+TURN_CHECKS = Reading(
+    "sfrpg.turn_checks",
+    "Sensors and communications that are damaged but work are checked once, when the ship's turn begins, sensors "
+    "first; the answer offers the Check, and a shot does not make it again",
+    "the text has these two checked at the beginning of the ship's turn, other systems when they are used",
+    RESOLVING,
+)
+USE_CHECKS = Reading(
+    "sfrpg.use_checks",
+    "With a ship's sheet the Check of damaged engines comes before the move, and that of damaged shields before a "
+    "recharge; what the Check leaves of them counts from there on",
+    "the text has engines checked when a move is attempted and shields when a recharge is, and a system that "
+    "malfunctions is out at once",
+    RESOLVING,
+)
+TARGETS = Reading(
+    "sfrpg.targets",
+    "Whoever is Tactical Officer on the sheet makes the Targeting Check; without one, whoever serves as Navigator",
+    "the text gives this Check to the Tactical Officer, and the Targeting score to the ship's Navigator",
+    TARGET,
 )
 
 # ---------------------------------------------------------------- Resolving Damage (resolve.py, metallurgy.py)
@@ -308,6 +337,13 @@ JURY_DESTROYED = Reading(
     "the text gives a DC by the damage without a limit, and says of engines alone that at 100% the ship cannot move",
     JURY_RIG,
 )
+JURY_UNDONE = Reading(
+    "sfrpg.jury_undone",
+    "A jury-rigged system on a sheet that is hit again, or damaged by a flaw or a critical failure, malfunctions "
+    "again; one at 100% works until then",
+    "the text restores its function unless it is damaged again",
+    JURY_RIG,
+)
 LOCK_ARC = Reading(
     "sfrpg.lock_arc",
     "A locked system takes its share by the defenses that the arc has before the hit",
@@ -442,9 +478,39 @@ ALPHA_WAIT = Reading(
 )
 ALPHA_CRITICAL = Reading(
     "sfrpg.alpha_critical",
-    "Criticals of an Alpha Strike count as in an attack, before the doubling, which leaves Targeting and a critical's "
-    "system damage as they are",
-    "the text doubles the damage of both weapons; Targeting is never doubled, and the system's damage is a roll of its "
-    "own",
+    "A critical of an Alpha Strike counts as in an attack, before the doubling; the damage it does to a system is "
+    "never doubled",
+    "the text doubles the damage of both hits, and a critical hit's damage is the increased one; the system's damage "
+    "is a roll of its own",
     ALPHA,
+    {"before": "the increased damage of a critical is doubled",
+     "after": "the ordinary damage is doubled, and what the critical adds comes on top of it once"},
+)  # fmt: skip
+ALPHA_TARGETING = Reading(
+    "sfrpg.alpha_targeting",
+    "The doubling of an Alpha Strike leaves Targeting as it is; each weapon adds it once",
+    "the weapons' damage is doubled, and Targeting is points of the Navigator added to it; that a hit causes both can "
+    "also be read as doubling both",
+    ALPHA,
+    {"once": "Targeting is added after the doubling", "doubled": "Targeting is doubled with the weapon's damage"},
+)
+ALPHA_CHECKED = Reading(
+    "sfrpg.alpha_checked",
+    "Damaged weapon systems are both checked before either fires; one that malfunctions does not fire, and a hit of "
+    "the other counts as one hit alone",
+    "the text has weapons systems checked when an attack is attempted, and does not say what becomes of an Alpha "
+    "Strike that loses one of them",
+    RESOLVING,
+)
+ALPHA_AT_ONCE = Reading(
+    "sfrpg.alpha_at_once",
+    "Two critical misses of an Alpha Strike reach the ship they hit at once, as one volley",
+    "the text applies the damage of both weapons simultaneously",
+    ALPHA,
+)
+FRIEND_FATIGUE = Reading(
+    "sfrpg.friend_fatigue",
+    "A firing ship with hull damage makes its Metallurgy Check after its shot is resolved on a friend, too",
+    "the text asks for it after damage is resolved on a target fired upon, and calls the friend that is hit a target",
+    FIRING,
 )

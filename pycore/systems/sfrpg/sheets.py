@@ -1,29 +1,45 @@
-"""What an attack takes from the sheets of both ships and of the weapon, and hands on (not a calculator).
+"""What calculators take from the sheets of ships and of a weapon, and hand on (not a calculator).
 
-What stands at its usual value in the request (0, empty, no) is taken from a sheet; what is entered comes
-first. Malfunctions, the Navigator's skills, and a ship that its losses left undermanned take hold by themselves.
+Where nothing is entered (`left_open`), a sheet gives the number, else it is the usual one; what is entered
+comes first, a 0 or a no too, and the walk says so (`told_of`). Malfunctions, the skills of whoever serves at a
+post, and a ship that its losses left undermanned take hold by themselves.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Generator, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Generator, Iterator, Mapping
+from typing import Any, TypeAlias
 
-from pycore.inputs import Field, Record
+from pycore.errors import Problem
+from pycore.inputs import BAD, Field, Record, Seen, Whole
+from pycore.systems.sfrpg.checks import CRITICAL_FIELDS
 from pycore.systems.sfrpg.rulings import (
     DESTROYED_OUT,
     FIRING,
     NAVIGATES,
     NOT_ORDERED,
     RESOLVING,
+    TURN_CHECKS,
 )
-from pycore.systems.sfrpg.ship import NAVIGATING, SHIP, WEAPON, Person, State, without_none
-from pycore.walk import noted
+from pycore.systems.sfrpg.ship import FLAW_CHART, SHIP, WEAPON, Person, State, without_none
+from pycore.walk import Cite, noted, show
 
-Ship = Mapping[str, Any]
-NAVIGATOR = "navigator"
-ZERO_COUNTS = ("hd", "initiative")  # where 0 is a number like any other, and only nothing is empty
+Ship: TypeAlias = Mapping[str, Any]
+Inputs: TypeAlias = Mapping[str, Any]
+Move: TypeAlias = tuple[str, str, dict[str, Any]]
+NAVIGATOR, ENGINEER = "navigator", "engineer"
+NEAR = 6  # the farthest range of an Alpha Strike
+TURN_START = ("sensors", "communications")  # checked at the beginning of the ship's turn, sensors first
+
+# What a field is worth that neither the user nor a sheet fills.
+USUAL: dict[str, Any] = {
+    "hd": None, "evasive": 0, "combat": 0, "marksmanship": 0, "ballistics": 0, "targeting": 0, "falloff_hd": [],
+    "own_sensors_malfunction": False, "own_engines_malfunction": False, "target_engines_malfunction": False,
+    "own_communications_malfunction": False, "undermanned": False, "weapon_damage": None, "weapon_class": None,
+    "class_table": {}, "falloff_damage": [], "resistant": False, "reduction": 0, "initiative": None,
+    "own_name": "itself", "iff": False,
+}  # fmt: skip
 
 
 def sheet_of(record: Record, noun: str, title: str, hint: str = "") -> Record:
@@ -33,6 +49,22 @@ def sheet_of(record: Record, noun: str, title: str, hint: str = "") -> Record:
     return out
 
 
+def left_open(field: Field) -> Field:
+    """The same field, empty until something is entered: no 0 and no no that would hide a sheet's."""
+    out = copy.copy(field)
+    out.default = None
+    return out
+
+
+def opened(fields: Mapping[str, Field], usual: Mapping[str, Any]) -> dict[str, Field]:
+    """The fields, those that a sheet may fill left open."""
+    return {name: left_open(field) if name in usual else field for name, field in fields.items()}
+
+
+SHIP_INPUT: dict[str, Field] = {
+    "ship": sheet_of(SHIP, "the ship's sheet", "The ship's sheet",
+                     "What is left empty here is taken from it, and the ship goes on as it is then."),
+}  # fmt: skip
 SHEET_INPUTS: dict[str, Field] = {
     "own_ship": sheet_of(SHIP, "the firing ship's sheet", "Firing ship's sheet",
                          "Skills, malfunctions and initiative are taken from it where nothing is entered."),
@@ -43,62 +75,53 @@ SHEET_INPUTS: dict[str, Field] = {
 }  # fmt: skip
 
 
-def at_helm(ship: Ship) -> Person | None:
-    """Who serves as Navigator."""
-    return State(ship).at_post(NAVIGATOR)
+PAIR_INPUTS: dict[str, Field] = {
+    "own_ship": sheet_of(SHIP, "your ship's sheet", "Your ship's sheet",
+                         "What is left empty here is taken from it."),
+    "target_ship": sheet_of(SHIP, "the target's sheet", "Target's sheet",
+                            "What is left empty here is taken from it, and its damage goes on to Resolve damage."),
+    "flaw_chart": FLAW_CHART,
+}  # fmt: skip
 
 
-def has_helm(ship: Ship) -> bool:
-    """Whether the sheet has a Navigator at all, alive or not."""
-    return any(officer["post"].casefold() == NAVIGATOR for officer in ship["officers"])
-
-
-def is_out(ship: Ship, system: str) -> bool:
-    """Malfunctioning or destroyed."""
-    return system in ship["malfunctions"] or ship["systems"].get(system) == 100
-
-
-def filled(inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """The inputs with what the sheets add to them."""
-    out = dict(inputs)
-    for key, value in from_sheets(inputs).items():
-        empty = out.get(key) is None if key in ZERO_COUNTS else not out.get(key)
-        if empty or (key == "own_name" and out[key] == "itself"):
-            out[key] = value
-    if inputs.get("weapon_sheet"):
-        out["weapon"] = inputs["weapon_sheet"]["kind"]
+def handed_on(field: Field) -> Field:
+    """The same field where it counts for nothing here."""
+    out = copy.copy(field)
+    out.hint = "Only handed on to the next attack."
     return out
 
 
-def from_sheets(inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """Everything the sheets know about this shot, by the name of the field it stands for."""
-    own, target, weapon = (inputs.get(key) for key in SHEET_INPUTS)
-    found: dict[str, Any] = {}
-    if weapon:
-        found |= {key: weapon[key] for key in ("falloff_damage", "class_table", "iff")}
-        if not inputs.get("range_penalty"):
-            found["falloff_hd"] = weapon["falloff_hd"]
-        if inputs.get("weapon_damage") is None and inputs.get("weapon_class") is None:
-            found |= {key: weapon[key] for key in ("weapon_damage", "weapon_class")}
-    if own:
-        helm = at_helm(own)
-        if helm:
-            found |= {skill: helm.skills.get(skill, 0) for skill in NAVIGATING if skill not in ("evasive", "piloting")}
-        found |= {
-            "own_name": own["name"], "initiative": own["initiative"], "undermanned": State(own).undermanned(),
-            "own_sensors_malfunction": is_out(own, "sensors"), "own_engines_malfunction": is_out(own, "engines"),
-            "own_communications_malfunction": is_out(own, "communications"),
-        }  # fmt: skip
-    if target:
-        helm = at_helm(target)
-        found |= {
-            "hd": target["hd"], "evasive": helm.skills.get("evasive", 0) if helm else 0,
-            "reduction": target["reduction"], "target_engines_malfunction": is_out(target, "engines"),
-            "resistant": resists(target, weapon),
-        }  # fmt: skip
-    usual: tuple[Any, ...] = (False, 0, [], {}, "The ship")
-    return {key: value for key, value in found.items()
-            if value is not None and (key in ZERO_COUNTS or value not in usual)}  # fmt: skip
+# What goes through a ship's own Checks to its next shot, or to the other ship's.
+DUEL_INPUTS: dict[str, Field] = {
+    "opponent": sheet_of(SHIP, "the other ship's sheet", "The other ship", "Goes on to the next attack."),
+    "range": handed_on(Whole("the range", 0, 18, title="Range", default=0)),
+    "flaw_chart": handed_on(FLAW_CHART),
+}
+DUEL_CRITICALS = {name: handed_on(field) for name, field in CRITICAL_FIELDS.items()}
+
+
+# ---------------------------------------------------------------- who serves where, and what still works
+
+
+def at_post(ship: Ship, post: str) -> Person | None:
+    """Who serves at a post."""
+    return State(ship).at_post(post)
+
+
+def has_post(ship: Ship, post: str) -> bool:
+    """Whether the sheet has this officer at all, alive or not."""
+    return any(officer["post"].casefold() == post for officer in ship["officers"])
+
+
+def is_out(ship: Ship, system: str) -> bool:
+    """Malfunctioning, or destroyed and not jury-rigged."""
+    return system in ship["malfunctions"] or (
+        ship["systems"].get(system) == 100 and (system == "engines" or system not in ship["jury_rigged"]))  # fmt: skip
+
+
+def is_worn(ship: Ship, system: str) -> bool:
+    """Damaged, but working: checked when it is used (9.4 Resolving Damage)."""
+    return 0 < ship["systems"].get(system, 0) < 100 and not is_out(ship, system)
 
 
 def resists(ship: Ship, weapon: Mapping[str, Any] | None) -> bool:
@@ -106,33 +129,194 @@ def resists(ship: Ship, weapon: Mapping[str, Any] | None) -> bool:
     return weapon is not None and weapon["name"].casefold() in {name.casefold() for name in ship["resistances"]}
 
 
-def told(inputs: Mapping[str, Any]) -> Generator[Any, Any, None]:
-    """Which numbers of the shot came from which sheet."""
-    if not any(inputs.get(key) for key in SHEET_INPUTS):
+def no_order(ship: Ship, post: str, what: str) -> Iterator[Problem]:
+    """A Shaken officer follows no order (NOT_ORDERED)."""
+    officer = at_post(ship, post)
+    if officer and officer.shaken:
+        yield Problem("ship.officers", "illegal", refusal_of(ship, officer, what))
+
+
+def refusal_of(ship: Ship, officer: Person, what: str) -> str:
+    """Why this officer does not do it."""
+    return (f"{officer.label} of {ship['name']} is Shaken and does not follow an order to {what}: rally first "
+            "(9.4, Shaken).")  # fmt: skip
+
+
+def fitted(ship: Ship | None, system: str | None, why: str) -> Iterator[Problem]:
+    """The sheet has this system."""
+    if ship and system and system not in ship["systems"]:
+        known = ", ".join(ship["systems"]) or "none"
+        says = f"{ship['name']} has no {system} among its systems ({known}): {why} (9.4, Resolving Damage)."
+        yield Problem("system", "impossible", says)
+
+
+# ---------------------------------------------------------------- filling in, and saying so
+
+
+def is_blank(value: Any) -> bool:
+    """Nothing was entered. 0 and no are something."""
+    return value is None or value == "" or value == [] or value == {}
+
+
+def filled_with(inputs: Inputs, found: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs; where nothing was entered, what a sheet holds, else what is usual."""
+    out = dict(inputs)
+    for key in {**usual, **found}:
+        if is_blank(out.get(key)):
+            value = found.get(key)
+            out[key] = usual.get(key) if is_blank(value) else value
+    return out
+
+
+def readable(
+    fill: Callable[[Inputs], dict[str, Any]], inputs: Inputs, sheets: tuple[str, ...]
+) -> Mapping[str, Any]:
+    """The inputs filled in, for a check that may look at every one that could be read."""
+    if not isinstance(inputs, Seen):
+        return fill(inputs)
+    read = {key: None if value is BAD and key in sheets else value for key, value in inputs.values_read.items()}
+    return Seen(fill(read))
+
+
+def lacking(
+    key: str, field: Field, inputs: Inputs, fill: Callable[[Inputs], dict[str, Any]], *sheets: str
+) -> Iterator[Problem]:
+    """A number that has to be entered where no sheet gives it."""
+    raw = inputs.values_read if isinstance(inputs, Seen) else inputs
+    if raw[key] is not None or any(raw[sheet] is BAD for sheet in sheets):
         return
-    now = filled(inputs)
-    words = [f"{key.replace('_', ' ')} {value}" if not isinstance(value, bool) else key.replace("_", " ")
-             for key, value in from_sheets(inputs).items()
-             if now[key] == value and inputs.get(key) != value and not isinstance(value, (list, dict))]  # fmt: skip
-    yield noted(("From the sheets: {}", ", ".join(words) or "nothing that was not entered"), cite=FIRING)
-    for key, what in (("own_ship", "Combat Maneuvers"), ("target_ship", "Evasive Maneuvers")):
-        ship = inputs.get(key)
-        if ship and has_helm(ship):
+    if fill({name: None if value is BAD else value for name, value in raw.items()})[key] is None:
+        yield Problem(key, "field", f"Enter {field.noun}{field.limits()}.")
+
+
+def told_of(inputs: Inputs, found: Mapping[str, Any], cite: Cite = RESOLVING) -> Generator[Any, Any, None]:
+    """Which numbers come from a sheet, and which were entered in place of a sheet's."""
+    taken, kept = [], []
+    for key, value in found.items():
+        name = key.replace("_", " ")
+        if isinstance(value, (list, dict)) or is_blank(value):
+            continue
+        if is_blank(inputs.get(key)):
+            if value is not False and (value != 0 or USUAL.get(key, 0) is None):
+                taken.append(name if value is True else f"{name} {value}")
+        elif inputs[key] != value:
+            kept.append(f"{name} {plain(inputs[key])} (there {plain(value)})")
+    yield noted(("From the sheets: {}", ", ".join(taken) or "nothing that was not entered"), cite=cite)
+    if kept:
+        yield noted(("Entered, and so not taken from the sheets: {}", ", ".join(kept)), cite=cite)
+
+
+def plain(value: Any) -> str:
+    """A value in words."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else show(value)
+
+
+# ---------------------------------------------------------------- a shot
+
+
+def filled(inputs: Inputs) -> dict[str, Any]:
+    """The inputs of a shot with what the sheets add to them."""
+    out = filled_with(inputs, from_sheets(inputs), USUAL)
+    if inputs.get("weapon_sheet"):
+        out["weapon"] = inputs["weapon_sheet"]["kind"]
+    return out
+
+
+def filled_as_read(inputs: Inputs) -> Mapping[str, Any]:
+    """The same for a check, whose inputs may be bad in part."""
+    return readable(filled, inputs, tuple(SHEET_INPUTS))
+
+
+def from_sheets(inputs: Inputs) -> dict[str, Any]:
+    """Everything the sheets know about this shot, by the name of the field it stands for."""
+    own, target, weapon = (inputs.get(key) for key in SHEET_INPUTS)
+    return (from_weapon(inputs, weapon) if weapon else {}) | (from_own(own) if own else {}) | (
+        from_target(target, weapon) if target else {})  # fmt: skip
+
+
+def from_weapon(inputs: Inputs, weapon: Mapping[str, Any]) -> dict[str, Any]:
+    """Falloff, table, and the damage unless another one is entered."""
+    found = {key: weapon[key] for key in ("falloff_damage", "class_table", "iff")}
+    if not inputs.get("range_penalty"):
+        found["falloff_hd"] = weapon["falloff_hd"]
+    if inputs.get("weapon_damage") is None and inputs.get("weapon_class") is None:
+        found |= {key: weapon[key] for key in ("weapon_damage", "weapon_class")}
+    return found
+
+
+def from_own(ship: Ship) -> dict[str, Any]:
+    """What the firing ship's sheet holds."""
+    helm = at_post(ship, NAVIGATOR)
+    skills = helm.skills if helm else {}
+    return {skill: score for skill, score in skills.items() if skill not in ("evasive", "piloting")} | {
+        "own_name": ship["name"], "initiative": ship["initiative"], "undermanned": State(ship).undermanned(),
+        "own_sensors_malfunction": is_out(ship, "sensors"), "own_engines_malfunction": is_out(ship, "engines"),
+        "own_communications_malfunction": is_out(ship, "communications"),
+    }  # fmt: skip
+
+
+def from_target(ship: Ship, weapon: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What the target's sheet holds."""
+    helm = at_post(ship, NAVIGATOR)
+    return {
+        "hd": ship["hd"], "evasive": helm.skills.get("evasive") if helm else None, "reduction": ship["reduction"],
+        "target_engines_malfunction": is_out(ship, "engines"), "resistant": resists(ship, weapon),
+    }  # fmt: skip
+
+
+def told(inputs: Inputs) -> Generator[Any, Any, None]:
+    """Which numbers of the shot came from which sheet, and what the sheets bring up."""
+    if any(inputs.get(key) for key in SHEET_INPUTS):
+        yield from told_of_shot(inputs)
+        yield from told_of_ships(inputs)
+
+
+def told_of_shot(inputs: Inputs) -> Generator[Any, Any, None]:
+    """Which numbers of the shot came from which sheet; the skill with the other kind of weapon is none of them."""
+    kind = inputs["weapon_sheet"]["kind"] if inputs.get("weapon_sheet") else inputs["weapon"]
+    other = "ballistics" if kind == "beams" else "marksmanship"
+    yield from told_of(inputs, {key: value for key, value in from_sheets(inputs).items() if key != other}, FIRING)
+
+
+def told_of_ships(inputs: Inputs) -> Generator[Any, Any, None]:
+    """Who is at the helm, who is Shaken, what is destroyed, and what is due before the ship fires."""
+    own, target = inputs.get("own_ship"), inputs.get("target_ship")
+    for ship, what in ((own, "Combat Maneuvers"), (target, "Evasive Maneuvers")):
+        if ship and has_post(ship, NAVIGATOR):
             yield NAVIGATES
-            helm = at_helm(ship)
+            helm = at_post(ship, NAVIGATOR)
             says = ("{}: {} at the helm", ship["name"], helm.label) if helm else (
                 "{}: nobody at the helm, no {}", ship["name"], what)  # fmt: skip
             yield noted(says, cite=RESOLVING)
-    own = inputs.get("own_ship")
-    helm = at_helm(own) if own else None
+    helm = at_post(own, NAVIGATOR) if own else None
     if helm and helm.shaken:
         yield NOT_ORDERED
-    for ship in filter(None, (inputs.get("own_ship"), inputs.get("target_ship"))):
+    for ship in filter(None, (own, target)):
         if any(percent == 100 for percent in ship["systems"].values()):
             yield DESTROYED_OUT
+    if own:
+        yield from due_at_turn(own)
 
 
-def grounds(inputs: Mapping[str, Any]) -> Iterator[str]:
+def helm_told(ship: Ship) -> Generator[Any, Any, None]:
+    """Where another than the Navigator is at the helm, or nobody."""
+    helm = at_post(ship, NAVIGATOR)
+    if has_post(ship, NAVIGATOR) and (helm is None or helm.post.casefold() != NAVIGATOR):
+        yield NAVIGATES
+        who = helm.label if helm else "nobody"
+        yield noted(("{}: {} at the helm", ship["name"], who), cite=RESOLVING)
+
+
+def due_at_turn(ship: Ship) -> Generator[Any, Any, None]:
+    """Damaged sensors and communications are checked when the ship's turn begins (9.4 Resolving Damage)."""
+    for system in filter(lambda name: is_worn(ship, name), TURN_START):
+        yield TURN_CHECKS
+        yield noted(("{}: {} at {}% damage are checked at the beginning of its turn, DC {}", ship["name"], system,
+                     ship["systems"][system], 50 + ship["systems"][system]),
+                    cite=RESOLVING, how="Malfunction Check, with this sheet")  # fmt: skip
+
+
+def grounds(inputs: Inputs) -> Iterator[str]:
     """What in the firing ship's sheet forbids this shot."""
     own, kind = inputs.get("own_ship"), inputs["weapon"]
     if not own:
@@ -142,15 +326,57 @@ def grounds(inputs: Mapping[str, Any]) -> Iterator[str]:
     elif is_out(own, kind):
         state = "malfunction" if kind in own["malfunctions"] else "are destroyed"
         yield f"The {kind} of {own['name']} {state} and cannot fire (9.4, Resolving Damage)."
-    helm = at_helm(own)
+    helm = at_post(own, NAVIGATOR)
     if helm and helm.shaken:
-        yield (f"{helm.label} of {own['name']} is Shaken and does not follow an order to fire: rally first "
-               "(9.4, Shaken).")  # fmt: skip
+        yield refusal_of(own, helm, "fire")
+
+
+# ---------------------------------------------------------------- one ship's own Checks
+
+
+def from_engineer(ship: Ship) -> dict[str, Any]:
+    """Who makes the Engineer's Checks, with what score, and whether the ship is undermanned."""
+    person = at_post(ship, ENGINEER)
+    return {
+        "engineer": person.label if person else "nobody at the Engineer's station",
+        "damage_control": person.damage_control if person else 0, "undermanned": State(ship).undermanned(),
+    }  # fmt: skip
+
+
+def from_system(ship: Ship, system: str | None) -> dict[str, Any]:
+    """How one of its systems is."""
+    if system not in ship["systems"]:
+        return {}
+    return {"damage": ship["systems"][system], "malfunctioning": system in ship["malfunctions"]}
+
+
+def from_navigator(ship: Ship, *skills: str) -> dict[str, Any]:
+    """The skills of whoever is at the helm, and whether the ship is undermanned."""
+    helm = at_post(ship, NAVIGATOR)
+    own = {skill: helm.skills[skill] for skill in skills if skill in helm.skills} if helm else {}
+    return {**own, "undermanned": State(ship).undermanned()}
+
+
+def with_system(
+    ship: Ship, system: str, damage: int, *, malfunctions: bool, jury_rigged: bool = False
+) -> dict[str, Any]:
+    """The sheet with one system as a Check left it."""
+    others = [name for name in ship["malfunctions"] if name != system]
+    out = {**ship, "systems": {**ship["systems"], system: damage},
+           "malfunctions": [*others, system] if malfunctions else others}  # fmt: skip
+    if jury_rigged and system not in ship["jury_rigged"]:
+        out["jury_rigged"] = [*ship["jury_rigged"], system]
+    elif malfunctions or not damage:
+        out["jury_rigged"] = [name for name in ship["jury_rigged"] if name != system]
+    return out
+
+
+# ---------------------------------------------------------------- going on
 
 
 def rallied(ship: Ship) -> dict[str, Any]:
     """The ship once its Navigator is no longer Shaken."""
-    helm = at_helm(ship)
+    helm = at_post(ship, NAVIGATOR)
     name = helm.name if helm else ""
     return {**ship, "officers": [{**o, "shaken": o["shaken"] and o["name"] != name} for o in ship["officers"]]}
 
@@ -160,10 +386,12 @@ def bare(ship: Ship) -> dict[str, Any]:
     out = without_none(ship)
     out["arcs"] = {name: without_none(arc) for name, arc in ship["arcs"].items()}
     out["weapons"] = [without_none(weapon) for weapon in ship["weapons"]]
+    if not out["jury_rigged"]:
+        del out["jury_rigged"]
     return out
 
 
-def parties(inputs: Mapping[str, Any]) -> str:
+def parties(inputs: Inputs) -> str:
     """``Heron at Kestrel: ``, as far as there are sheets."""
     own, target = inputs.get("own_ship"), inputs.get("target_ship")
     words = [own["name"]] if own else []
@@ -172,18 +400,74 @@ def parties(inputs: Mapping[str, Any]) -> str:
     return f"{said[0].upper()}{said[1:]}: " if said else ""
 
 
-Move = tuple[str, str, dict[str, Any]]
+def headed(who: str, words: str) -> str:
+    """The words behind a name: only the first of a sentence has a capital.
+
+    >>> headed("Heron: ", "Ram by a ship"), headed("", "Ram by a ship")
+    ('Heron: ram by a ship', 'Ram by a ship')
+    """
+    return f"{who}{words[0].lower()}{words[1:]}" if who else words
+
+
+def no_such_arc(ship: Ship, arc: str) -> Problem:
+    """An arc that the sheet does not have."""
+    says = f"The sheet of {ship['name']} has no {arc} arc (9.4 Combat Arcs): enter it, or another arc."
+    return Problem("arc", "impossible", says)
+
+
+def pilot(ship: Ship | None) -> str:
+    """Who makes the Navigator's Checks."""
+    helm = at_post(ship, NAVIGATOR) if ship else None
+    return helm.label if helm else "the Navigator"
+
+
+def carried_of(inputs: Inputs) -> dict[str, Any]:
+    """Range, flaw chart and thresholds, as far as entered, for the next shot."""
+    found = {key: inputs.get(key) for key in ("range", "flaw_chart", *CRITICAL_FIELDS)}
+    return {key: value for key, value in found.items() if not is_blank(value) and not (key == "range" and not value)}
+
+
+def turn_checks(ship: Ship, rest: Mapping[str, Any], past: str = "") -> Iterator[Move]:
+    """The Checks due when the ship's turn begins; those after `past` where one was made already."""
+    due = TURN_START[TURN_START.index(past) + 1 :] if past in TURN_START else TURN_START
+    for system in due:
+        if is_worn(ship, system):
+            yield (f"Check the {system} of {ship['name']}, as its turn begins", "sfrpg.malfunction",
+                   {"ship": bare(ship), "system": system, **rest})  # fmt: skip
+
+
+def both_hurt(inputs: Inputs, own: Ship | None, damage: int) -> list[Move]:
+    """Damage that two ships do to each other: the target's first, whose answer goes on to the own ship's."""
+    target, carried = inputs["target_ship"], {key: inputs[key] for key in ("flaw_chart",) if inputs[key]}
+    if target:
+        out = {"damage": damage, "ship": bare(target), **carried}
+        if own:
+            out |= {"opponent": bare(own), "opponent_fired": False, "opponent_takes": {"damage": damage}}
+        return [(f"Resolve it on {target['name']}", "sfrpg.resolve", out)]
+    if own:
+        return [(f"Resolve it on {own['name']}", "sfrpg.resolve", {"damage": damage, "ship": bare(own), **carried})]
+    return []
 
 
 def volleys(by: Ship, at: Ship, carried: Mapping[str, Any]) -> Iterator[Move]:
     """An attack for every weapon that `by` can fire at `at`; without weapons on its sheet, one to be filled in."""
-    helm = at_helm(by)
+    helm = at_post(by, NAVIGATOR)
     shaken = helm is not None and helm.shaken
     once = f", once {helm.name} is rallied" if helm and shaken else ""
     ships = {"own_ship": bare(rallied(by) if shaken else by), "target_ship": bare(at), **carried}
     if not by["weapons"]:
         yield f"{by['name']} fires at {at['name']}{once}", "sfrpg.attack", ships
-    for weapon in by["weapons"]:
-        if weapon["kind"] in by["systems"] and not is_out(by, weapon["kind"]):
-            says = f"{by['name']} fires {weapon['name']} at {at['name']}{once}"
-            yield says, "sfrpg.attack", {**ships, "weapon": weapon["kind"], "weapon_sheet": without_none(weapon)}
+    ready = [weapon for weapon in by["weapons"] if weapon["kind"] in by["systems"] and not is_out(by, weapon["kind"])]
+    for weapon in ready:
+        says = f"{by['name']} fires {weapon['name']} at {at['name']}{once}"
+        yield says, "sfrpg.attack", {**ships, "weapon": weapon["kind"], "weapon_sheet": without_none(weapon)}
+    if len({weapon["kind"] for weapon in ready}) == 2 and carried.get("range", 0) <= NEAR:
+        yield f"{by['name']} makes an Alpha Strike at {at['name']}{once}", "sfrpg.alpha_strike", {"range": 0, **ships}
+
+
+def turns(
+    by: Ship, at: Ship, carried: Mapping[str, Any], *, past: str = "", moved: Inputs | None = None
+) -> Iterator[Move]:
+    """What a ship's turn may begin with: the Checks due, then its shots. `moved`: what its maneuvers gave and cost."""
+    yield from turn_checks(by, {"opponent": bare(at), **carried}, past)
+    yield from volleys(by, at, {**carried, **(moved or {})})

@@ -129,6 +129,11 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
             says = (f"A ship without {name} cannot have them malfunction (9.4 Resolving Damage); add {name} to its "
                     "systems.")  # fmt: skip
             yield Problem(f"{path}.malfunctions[{i}]", "impossible", says)
+    for i, name in enumerate(ship["jury_rigged"]):
+        if name in ship["malfunctions"] or name not in ship["systems"]:
+            why = "malfunction" if name in ship["systems"] else "are not among the systems"
+            says = f"The {name} cannot work by a jury rig (9.4 Jury Rig) while they {why}: take one of the two away."
+            yield Problem(f"{path}.jury_rigged[{i}]", "impossible", says)
     names: set[str] = set()
     for table in ("officers", "critical_npcs"):
         for i, person in enumerate(ship[table]):
@@ -164,6 +169,8 @@ SHIP = Record(
                           hint="Hits on a system that was destroyed or not fitted, over all volleys."),
         "malfunctions": Listed("the systems that malfunction", system_choice(), title="Malfunctions", default=[],
                                most=len(SYSTEMS)),
+        "jury_rigged": Listed("the jury-rigged systems", system_choice(), title="Jury-rigged", default=[],
+                              most=len(SYSTEMS), hint="They work until they are damaged again."),
         "officers": Listed("the officers", OFFICER, title="Officers", default=[], most=60,
                            hint="In the order in which they throw."),
         "plain_crew": Whole("the plain crew aboard", 0, 100_000, title="Plain crew", default=0),
@@ -180,6 +187,8 @@ SHIP = Record(
         "hd": Whole("the HD", -SKILL, SKILL, title="HD", default=None, example=62),
         "initiative": Whole("the initiative", -SKILL, SKILL, title="Initiative", default=None, example=12),
         "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=None, example=6),
+        "size": Whole("the size class", 1, 100, title="Size class", default=None, example=3,
+                      hint="For ramming and docking."),
         "reduction": Whole("the damage reduction", 0, POINTS, title="Damage reduction", default=0),
         "resistances": Listed("the weapons it is resistant to", Text("a weapon's name", example="Lance"),
                               title="Resistant to", default=[], most=40),
@@ -218,8 +227,8 @@ CREWMAN = Person({"name": PLAIN, "hp": 1})  # one of the plain crew at an office
 class State:
     """A ship as a volley changes it; made anew for every walk, so it keeps to plain numbers."""
 
-    __slots__ = ("arcs", "critical_npcs", "destroyed", "exempt", "extra_hits", "hull", "malfunctions", "officers",
-                 "plain_crew", "stand_ins", "systems")  # fmt: skip
+    __slots__ = ("arcs", "critical_npcs", "destroyed", "exempt", "extra_hits", "hull", "jury_rigged", "malfunctions",
+                 "officers", "plain_crew", "stand_ins", "systems")  # fmt: skip
 
     def __init__(self, ship: Mapping[str, Any]) -> None:
         self.arcs: dict[str, dict[str, Any]] = {name: dict(arc) for name, arc in ship["arcs"].items()}
@@ -227,6 +236,7 @@ class State:
         self.hull: int = ship["hull"]
         self.extra_hits: dict[str, int] = dict(ship["extra_hits"])
         self.malfunctions: list[str] = list(ship["malfunctions"])
+        self.jury_rigged: list[str] = list(ship["jury_rigged"])
         self.plain_crew: int = ship["plain_crew"]
         self.officers = [Person(sheet) for sheet in ship["officers"]]
         self.critical_npcs = [Person(sheet) for sheet in ship["critical_npcs"]]
@@ -269,7 +279,8 @@ class State:
         """All that decides how a volley goes on and what it is measured by; who is Shaken is neither."""
         return (
             self.hull, tuple(self.systems.values()), tuple(sorted(self.extra_hits.items())), tuple(self.malfunctions),
-            self.plain_crew, tuple(p.hp for p in self.officers), tuple(p.hp for p in self.critical_npcs),
+            tuple(self.jury_rigged), self.plain_crew,
+            tuple(p.hp for p in self.officers), tuple(p.hp for p in self.critical_npcs),
             self.exempt, self.destroyed, tuple((k, p.name if p else None) for k, p in self.stand_ins.items()),
         )  # fmt: skip
 

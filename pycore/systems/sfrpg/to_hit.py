@@ -37,7 +37,7 @@ from pycore.systems.sfrpg.rulings import (
     REACH_FIRST,
     SENSORS_AT,
 )
-from pycore.systems.sfrpg.sheets import SHEET_INPUTS, filled, grounds, parties, told
+from pycore.systems.sfrpg.sheets import SHEET_INPUTS, USUAL, filled, filled_as_read, grounds, opened, parties, told
 from pycore.walk import Check, Step, Walk, added, at_least, given, looked_up, noted, ruled, show
 
 TITLE = "To hit"
@@ -84,7 +84,7 @@ class Charged(Whole):
         return super().parse(raw, path, problems)
 
 
-TO_HIT_INPUTS: dict[str, Field] = {
+TO_HIT_INPUTS: dict[str, Field] = opened({
     "hd": Whole("the target's HD", -SKILL, SKILL, title="Target's HD", default=None, example=62),
     "evasive": Whole("the target Navigator's Evasive Maneuvers", 0, SKILL, title="Evasive Maneuvers", default=0,
                      example=45, hint="Of the target ship's Navigator."),
@@ -120,13 +120,23 @@ TO_HIT_INPUTS: dict[str, Field] = {
     "target_engines_malfunction": Flag("malfunctioning engines of the target", title="Target's engines malfunction"),
     **UNDERMANNED_FIELD,
     **CRITICAL_FIELDS,
-}  # fmt: skip
+}, USUAL)  # fmt: skip
 INPUTS: dict[str, Field] = {**TO_HIT_INPUTS, **SHEET_INPUTS}
 
 
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """What the aim lacks, sheets included."""
-    yield from check_aim(filled(inputs))
+    yield from check_kind(inputs)
+    yield from check_aim(filled_as_read(inputs))
+
+
+def check_kind(inputs: Mapping[str, Any]) -> Iterator[Problem]:
+    """A weapon's sheet of the other kind than the one entered."""
+    sheet, kind = inputs["weapon_sheet"], inputs["weapon"]
+    if sheet and kind == "projectiles" and sheet["kind"] != kind:
+        says = (f"{sheet['name']} is a beam by its sheet, and projectiles are entered; one kind fires at a time (9.4, "
+                "Firing Weapons): change one of the two.")  # fmt: skip
+        yield Problem("weapon", "impossible", says)
 
 
 def check_aim(inputs: Mapping[str, Any]) -> Iterator[Problem]:

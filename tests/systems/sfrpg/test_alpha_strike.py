@@ -40,6 +40,44 @@ def test_the_ends(rolls: list[int], hit: bool, damage: int) -> None:
     assert (result["hit"], result["damage"]) == (hit, damage)
 
 
+FAR = {"range": 6, "beams": {"marksmanship": 40, "weapon_damage": 200, "targeting": 10, "falloff_damage": [100] * 6 + [50]}}
+READ: dict[str, tuple[dict[str, Any], list[int], str, str, int]] = {
+    "Targeting is doubled too": ({}, [50, 50], "alpha_targeting", "doubled", 2 * 210 + 2 * 300),
+    "and with a critical": ({}, [99, 3, 40, 50], "alpha_targeting", "doubled", 2 * 410 + 2 * 300),
+    "a beam's critical on top: thrice": ({}, [99, 3, 40, 50], "alpha_critical", "after", 3 * 200 + 10 + 2 * 300),
+    "what it adds to a beam at range": (FAR, [99, 3, 40, 50], "alpha_critical", "after", 2 * 100 + 300 + 10 + 2 * 300),
+    "a missile's 1d10 x 100 once": ({}, [50, 99, 2, 3, 40], "alpha_critical", "after", 2 * 200 + 10 + 2 * 300 + 200),
+    "no critical, no difference": ({}, [50, 50], "alpha_critical", "after", 2 * 200 + 10 + 2 * 300),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "rolls", "reading", "choice", "damage"), READ.values(), ids=READ)
+def test_the_doubling_read_the_other_way(
+    change: dict[str, Any], rolls: list[int], reading: str, choice: str, damage: int
+) -> None:
+    flipped = strike(*rolls, change=change, readings={f"sfrpg.{reading}": choice})
+    assert flipped["result"]["damage"] == damage
+    shown = next(one for one in strike(*rolls, change=change)["readings"] if one["id"] == f"sfrpg.{reading}")
+    assert shown["other"] == flipped["line"]
+
+
+def test_both_ways_are_shown_even_when_one_weapon_hits() -> None:
+    shown = {one["id"]: one for one in strike(50, 10)["readings"]}
+    for reading in ("sfrpg.alpha_critical", "sfrpg.alpha_targeting"):
+        assert shown[reading]["because"]
+        assert shown[reading]["other"]
+
+
+def test_two_critical_misses_are_one_volley_on_the_friend() -> None:
+    friends = [{"name": "Plover", "initiative": 3}]
+    reply = strike(0, 3, 40, 0, 1, 5, 20, change={"friends": friends})
+    assert reply["next"]["inputs"] == {
+        "damage": 410 + 400, "range": 6, "ship": {"name": "Plover"},
+        "system_hits": [{"system": "sensors", "points": 40}, {"system": "engines", "points": 20}],
+    }  # fmt: skip
+    assert "sfrpg.alpha_at_once" in [one["id"] for one in reply["readings"]]
+
+
 def test_one_hit_alone_does_nothing_where_read_so() -> None:
     reply = strike(50, 10)
     flipped = strike(50, 10, readings={"sfrpg.alpha_one_hit": "none"})
@@ -98,4 +136,5 @@ def test_it_flows_into_resolve() -> None:
     reply = strike(99, 5, 40, 50)
 
     assert reply["next"]["calculator"] == "sfrpg.resolve"
-    assert reply["next"]["inputs"] == {"damage": 1410, "system_hits": [{"system": "engines", "points": 40}]}
+    assert reply["next"]["inputs"] == {
+        "damage": 1410, "system_hits": [{"system": "engines", "points": 40}], "range": 6}  # fmt: skip

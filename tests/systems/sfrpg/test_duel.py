@@ -41,7 +41,8 @@ def test_two_rounds_with_nothing_retyped() -> None:
     assert [one["says"] for one in resolved["moves"]] == [
         "Heron fires Stinger at Kestrel, once Wick is rallied" if "Wick" in resolved["result"]["shaken"]
         else "Heron fires Stinger at Kestrel",
-        "Kestrel fires Lance at Heron", "Kestrel fires Dart at Heron", "Another hit on Heron",
+        "Kestrel fires Lance at Heron", "Kestrel fires Dart at Heron",
+        "Kestrel makes an Alpha Strike at Heron", "Another hit on Heron",
     ]  # fmt: skip
     assert resolved["next"] == resolved["moves"][0]["request"]
 
