@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from pycore.errors import InputErrors, Problem, nearest
+from pycore.inputs import MOST_UNKNOWN
 from pycore.replies import PLAIN, encode, in_order
 from pycore.walk import decimal, show
 
@@ -134,6 +135,11 @@ def decisions(module: ModuleType, inputs: Mapping[str, Any], policy: Mapping[str
     """The decisions that these inputs may lead to. Raises `InputErrors` for a policy that fits none of them."""
     known = {one.key: one for one in module.decisions(inputs)} if hasattr(module, "decisions") else {}
     problems = []
+    if len(policy) > len(known) + MOST_UNKNOWN:  # no slip of the pen
+        most = f"At most {len(known)} decisions" if known else "No decisions"
+        like = f", like '{next(iter(known))}'" if known else ""
+        says = f"{most} can come up here{like}; this policy names {len(policy):,}."
+        raise InputErrors([Problem("policy", "field", says)])
     for key, choice in policy.items():
         if key not in known:
             says = f"No decision '{key[:60]}' can come up here" + (nearest(key, known) if known else "; none can.")

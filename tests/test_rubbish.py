@@ -7,6 +7,7 @@ from functools import reduce
 from operator import getitem
 from typing import Any
 
+import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -54,3 +55,42 @@ def test_rubbish_in_place_of_a_request_is_answered_with_a_sentence(raw: str) -> 
     reply = json.loads(ask(raw))
 
     assert (reply["status"], bool(reply["errors"][0]["says"])) == ("invalid", True)
+
+
+RESOLVE = json.loads(json.dumps(EXAMPLES[[e["calculator"] for e in EXAMPLES].index("sfrpg.resolve")]))
+HEADS = "name,count,value,fate\n"
+TOO_MUCH: dict[str, tuple[dict[str, Any], str, str]] = {
+    "a fleet of a hundred thousand rows": (
+        {"calculator": "tcs.fleet_file", "inputs": {"fleet": {"csv": HEADS + "a,b,c,d\n" * 100_000}}},
+        "fleet.csv", "at most 5,000 rows"),
+    "a fleet whose rows are in quotation marks, one of them open": (
+        {"calculator": "tcs.fleet_file", "inputs": {"fleet": {"csv": HEADS + '"a","b"\n' * 100_000 + '"'}}},
+        "fleet.csv", "at most 5,000 rows"),
+    "a fleet of two hundred thousand columns": (
+        {"calculator": "tcs.fleet_file", "inputs": {"fleet": {"csv": "c," * 200_000}}},
+        "fleet.csv", "Row 1 has 200,001 columns; at most 200 are read"),
+    "a ship of twenty thousand lines": (
+        {"calculator": "ddap.order", "inputs": {"ship": {"text": "#\n" * 20_000}}},
+        "ship.text", "at most 500 boxes, counted one by one, like 4 hull as 4; this text has 20,000 lines"),
+    "a ship of thirteen thousand pieces in a line": (
+        {"calculator": "ddap.order", "inputs": {"ship": {"text": "#; " * 13_000}}},
+        "ship.text", "at most 500 boxes, counted one by one, like 4 hull as 4; this text has more"),
+    "twenty thousand called hits": (
+        {"calculator": "ddap.allocate", "inputs": {"ship": {"text": "4 hull"}, "hits": "a," * 19_000}},
+        "hits", "At most 1,000 points are called at once, 3x hull counting as 3; these are 19,000"),
+    "a policy of fifty thousand names": (
+        {**RESOLVE, "want": "simulate", "policy": {f"name {i}": "x" for i in range(50_000)}},
+        "policy", "decisions can come up here, like 'replacement of captain'; this policy names 50,000"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("request_", "field", "says"), TOO_MUCH.values(), ids=TOO_MUCH)
+def test_what_is_far_too_much_is_refused_in_one_sentence_with_the_limit(
+    request_: dict[str, Any], field: str, says: str
+) -> None:
+    """And not read to its end: each took the browser seconds."""
+    reply = json.loads(ask(json.dumps(request_)))
+
+    told = [error for error in reply["errors"] if error["field"] == field]
+    assert len(told) == 1
+    assert says in told[0]["says"]

@@ -91,9 +91,11 @@ class Called:
     def hits(self, known: Collection[str], problems: Problems) -> tuple[Hit, ...]:
         """All the hits, in order; what is not understood goes to `problems`."""
         if self.read is None:
-            hits = [hit for piece in self.pieces for hit in read_hit(piece, known, problems)]
-            if len(hits) > MOST_HITS:
-                says = f"At most {MOST_HITS:,} points are called at once; these are {len(hits):,}."
+            few = len(self.pieces) <= MOST_HITS  # more need not be read to be too many
+            hits = [hit for piece in self.pieces for hit in read_hit(piece, known, problems)] if few else []
+            if not few or len(hits) > MOST_HITS:
+                called = max(len(hits), len(self.pieces))
+                says = f"At most {MOST_HITS:,} points are called at once, 3x hull counting as 3; these are {called:,}."
                 problems.append(self.pieces[0].problem(says))
             self.read = tuple(hits)
         return self.read

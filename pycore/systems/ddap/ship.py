@@ -312,7 +312,13 @@ class ShipField(Record):
                 return self.bad(
                     f"{path}.text", problems, "Enter the boxes either as a table or as text like '4 hull', not both."
                 )
-            called, items = shiptext.read(text, f"{path}.text", problems)
+            most = f"A ship has at most {MOST_BOXES} boxes, counted one by one, like 4 hull as 4; this text has"
+            if (lines := shiptext.lines_of(text)) > MOST_BOXES + 2:  # two: its name, or a row of headings
+                return self.bad(f"{path}.text", problems, f"{most} {lines:,} lines.")
+            called, items = shiptext.read(text, f"{path}.text", problems, MOST_BOXES)
+            if len(items) > MOST_BOXES:
+                del problems[before:]
+                return self.bad(f"{path}.text", problems, f"{most} more.")
             name = name or called
             found = [(read_box(fields, place, problems), place) for fields, place in items]
             boxes, places = [box for box, _ in found if box is not BAD], [p for box, p in found if box is not BAD]

@@ -46,8 +46,19 @@ _COLUMNS = {
 }  # fmt: skip
 
 
-def read(text: str, path: str, problems: Problems) -> tuple[str, list[Item]]:
-    """The ship's name (or "") and its rows, each with its places; what is not understood goes to `problems`."""
+MOST_STRANGE = 20  # columns told by name
+
+
+def lines_of(text: str) -> int:
+    """How many lines say something."""
+    return sum(1 for line in text.splitlines() if line.strip() and not line.lstrip().startswith("//"))
+
+
+def read(text: str, path: str, problems: Problems, most: int) -> tuple[str, list[Item]]:
+    """The ship's name (or "") and its rows, each with its places; what is not understood goes to `problems`.
+
+    Ends once there are more than `most` rows.
+    """
     head = _csv_head(text)
     if head is not None:
         return "", list(_read_csv(text, head, path, problems))
@@ -64,6 +75,8 @@ def read(text: str, path: str, problems: Problems) -> tuple[str, list[Item]]:
             name = called[1].strip()[:40]
             continue
         for start, piece in _pieces(line):
+            if len(items) > most:
+                return name, items
             items += _Item(piece, start, number, text, path, problems).rows()
     return name, items
 
@@ -257,8 +270,10 @@ def _read_csv(text: str, head: list[str], path: str, problems: Problems) -> Iter
     at = next(i for i, line in enumerate(lines) if line.strip())
     separator = _separator(lines[at])
     columns = [_COLUMNS.get(cell, "") for cell in head]
+    strange = 0
     for cell, (column, start) in zip(head, zip(columns, _starts(lines[at], separator), strict=False), strict=False):
-        if not column:
+        strange += not column
+        if not column and strange <= MOST_STRANGE:
             says = f"'{cell[:40]}' is no column of a ship{nearest(cell, _COLUMNS)}"
             problems.append(Spot(path, text, at + 1, start).problem(says))
     for number, line in enumerate(lines[at + 1 :], at + 2):

@@ -8,12 +8,16 @@ Columns may stand in any order, those not needed may be left out. `read` and `wr
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any, NoReturn
 
 from pycore.errors import InputErrors, Problem, nearest
+
+MOST_SHIPS = 5_000  # rows
+MOST_COLUMNS = 200
 
 _PARTS: dict[str, tuple[str, ...]] = {
     "m_drive": ("installed", "damaged", "cost"), "j_drive": ("installed", "damaged", "cost"),
@@ -84,21 +88,28 @@ def read(text: str) -> Sheet:
     lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     first = next((line for line in lines.split("\n") if line.strip()), "")
     mark = max(("\t", ";", ","), key=first.count) if any(m in first for m in "\t;,") else ","
-    table = [(row, cells) for row, cells in split(lines, mark) if any(cell.strip() for cell in cells)]
-    if not table:
-        _wrong("The file is empty: the first row must name the columns, like " + ", ".join(SHORT_HEADER[:4]) + ".")
-    head_row, head = table[0]
+    filled = ((row, cells) for row, cells in split(lines, mark) if any(cell.strip() for cell in cells))
+    head_row, head = next(filled, (0, []))
+    like = ", ".join(SHORT_HEADER[:4])
+    if not head:
+        _wrong(f"The file is empty: the first row must name the columns, like {like}.")
+    if len(head) > MOST_COLUMNS:
+        _wrong(f"Row {head_row} has {len(head):,} columns; at most {MOST_COLUMNS} are read, like {like}.")
     places, problems = _header(head, head_row)
     if problems:
         raise InputErrors(problems)
+    table = list(islice(filled, MOST_SHIPS + 1))
+    if len(table) > MOST_SHIPS:
+        _wrong(f"A fleet has at most {MOST_SHIPS:,} rows, and this file more: ships that are alike share a row with "
+               "their count, like Kestrel, 12, 1200.")  # fmt: skip
     commas = any(
         "," in cell and place and place != ("name",) and _DECIMAL_COMMA.search(cell)
-        for _, cells in table[1:]
+        for _, cells in table
         for place, cell in zip(places, cells, strict=False)
     )
     ships: list[dict[str, Any]] = []
     rows: list[int] = []
-    for row, cells in table[1:]:
+    for row, cells in table:
         if len(cells) > len(head) and any(cell.strip() for cell in cells[len(head) :]):
             hint = "; a decimal comma needs double quotes around it where commas separate" if mark == "," else ""
             says = f"Row {row} has {len(cells)} cells, the header only {len(head)}{hint}."
@@ -137,7 +148,7 @@ def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[
     places: list[tuple[str, ...]] = []
     problems: list[Problem] = []
     for at, title in enumerate(head, 1):
-        key = "_".join("".join(c if c.isalnum() else " " for c in title.lower()).split())
+        key = "_".join("".join(c if c.isalnum() else " " for c in title[:100].lower()).split())
         key = _ALSO.get(key, key)
         place = COLUMNS.get(key, ())
         if title.strip() and not place:
@@ -170,42 +181,49 @@ def _ship(places: Sequence[tuple[str, ...]], cells: Sequence[str]) -> dict[str, 
     return ship
 
 
-def split(text: str, mark: str) -> list[tuple[int, list[str]]]:
+def split(text: str, mark: str) -> Iterator[tuple[int, list[str]]]:
     """Rows of cells with the number of the line each begins on; a quoted cell may hold the mark, line ends and "".
 
-    >>> split('a;"b;""c"', ";")
+    >>> list(split('a;"b;""c"', ";"))
     [(1, ['a', 'b;"c'])]
     """
     if '"' not in text:
-        return [(n, line.split(mark)) for n, line in enumerate(text.split("\n"), 1)]
-    out: list[tuple[int, list[str]]] = []
+        yield from ((n, line.split(mark)) for n, line in enumerate(text.split("\n"), 1))
+        return
+    ends = re.compile(f'["\n{re.escape(mark)}]')
     cells: list[str] = []
-    cell, quoted, line, begun, at = "", False, 1, 1, 0
-    while at < len(text):
-        char = text[at]
-        if quoted:
-            if char == '"' and text[at + 1 : at + 2] == '"':
-                cell, at = cell + '"', at + 1
-            elif char == '"':
-                quoted = False
-            else:
-                cell += char
-        elif char == '"' and not cell.strip():
-            cell, quoted, opened = "", True, line
-        elif char == mark:
+    cell, blank, line, begun, at = "", True, 1, 1, 0
+    while found := ends.search(text, at):
+        plain, char, at = text[at : found.start()], found[0], found.end()
+        cell += plain
+        blank = blank and (not plain or plain.isspace())
+        if char == mark:
             cells.append(cell)
-            cell = ""
+            cell, blank = "", True
         elif char == "\n":
-            out.append((begun, [*cells, cell]))
-            cells, cell, begun = [], "", line + 1
+            yield begun, [*cells, cell]
+            cells, cell, blank, line = [], "", True, line + 1
+            begun = line
+        elif blank:
+            cell, at = _quoted_cell(text, at, line)
+            blank = not cell or cell.isspace()
+            line += text.count("\n", found.end(), at)
         else:
             cell += char
-        line += char == "\n"
+    yield begun, [*cells, cell + text[at:]]
+
+
+def _quoted_cell(text: str, at: int, line: int) -> tuple[str, int]:
+    """What stands in the double quotes that are open at `at`, and where it goes on behind them."""
+    parts: list[str] = []
+    while (end := text.find('"', at)) >= 0:
+        parts.append(text[at:end])
+        at = end + 1
+        if text[at : at + 1] != '"':
+            return "".join(parts), at
+        parts.append('"')
         at += 1
-    if quoted:
-        _wrong(f"Row {opened}: a double quote is opened and never closed.")
-    out.append((begun, [*cells, cell]))
-    return out
+    _wrong(f"Row {line}: a double quote is opened and never closed.")
 
 
 def typed(value: Any) -> Any:

@@ -13,12 +13,12 @@ from typing import Any
 from pycore.errors import InputErrors, Problem
 from pycore.inputs import BAD, Choice, Field, Flag, Json, Listed, Number, Problems, Record, Text, Whole, shown
 from pycore.systems.tcs import fleet_csv, tables
+from pycore.systems.tcs.fleet_csv import MOST_SHIPS
 from pycore.systems.tcs.tables import COMPUTER_PRICE, Grid
 
 FATES = ("fought on", "abandoned", "vaporized", "hulk")
 DESTROYED = "destroyed"
 MOST_MCR = 1_000_000_000
-MOST_SHIPS = 5_000
 MOST_COUNT = 100_000
 MOST_CREW = 1_000_000
 
@@ -486,7 +486,7 @@ class FleetRecord(Record):
             seen = {problem.field for problem in problems[before:]}
             money, hulls = (self.fields[key].read(raw.get(key), path, []) for key in ("money_spent", "hulls"))
             counts = [SHIP.fields["count"].read(s.get("count"), path, []) if isinstance(s, dict) else BAD
-                      for s in raw.get("ships", [])]  # fmt: skip
+                      for s in raw.get("ships", [])[: MOST_SHIPS + 1]]  # fmt: skip
             known = None if BAD in (hulls, *counts) else hulls
             rest = {"money_spent": money, "hulls": known, "ships": [{"count": count} for count in counts]}
             problems.extend(p for p in check_fleet(rest, path) if p.field not in seen)
