@@ -67,6 +67,15 @@ test("what does not fit or parse changes nothing and says why", () => {
   assert.match(pasteInto(SHIP, [], '[{"name": "Kite",}]', { row: 0 }).error.says, /line 1, column \d+/);
 });
 
+test("a text of more rows or columns than there is room for is not read to its end", () => {
+  const far = "Kite\t1\n".repeat(300_000);
+  const { error } = pasteInto(SHIP, [], `${far}"never closed`, { most: 500 });
+  assert.equal(error.says, "There is room for 500 rows here, and what was pasted has more. Nothing was taken over");
+  assert.equal(pasteInto(SHIP, [], "name\thp\n" + "Kite\t1\n".repeat(500), { most: 500 }).rows.length, 500);
+  assert.equal(pasteInto(SHIP, [], far, {}).rows.length, 300_000);
+  assert.match(pasteInto(SHIP, [], ",".repeat(300_000), { most: 500 }).error.says, /over 200 columns wide, and there is room for 5/);
+});
+
 test("a JSON list is a table too", () => {
   const { rows } = pasteInto(SHIP, [], '[{"name": "Kite", "hp": 9}]', { row: 0 });
   assert.deepEqual(plainRows(rows), [{ name: "Kite", hp: 9 }]);

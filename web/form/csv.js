@@ -10,9 +10,10 @@ export function separatorOf(text) {
 }
 
 /**
- * @returns {{rows: string[][], separator: string}} or {error: {says, shown}} naming line and column.
+ * @param most {rows, columns}: a text with more of them is not read to its end; `over` says which.
+ * @returns {{rows: string[][], separator: string, over?: "rows"|"columns"}} or {error: {says, shown}} naming line and column.
  */
-export function parseTable(text, separator = separatorOf(text)) {
+export function parseTable(text, separator = separatorOf(text), most = { rows: Infinity, columns: Infinity }) {
   const source = text.replace(/^\uFEFF/, "");
   const rows = [];
   let row = [];
@@ -33,14 +34,16 @@ export function parseTable(text, separator = separatorOf(text)) {
     }
     row.push(cell.trim());
     if (source[i] === separator) {
+      if (row.length > most.columns) return { rows, separator, over: "columns" };
       i += 1;
       continue;
     }
-    rows.push(row);
+    if (row.some(Boolean)) rows.push(row);
+    if (rows.length > most.rows) return { rows, separator, over: "rows" };
     row = [];
     i += source[i] === "\r" && source[i + 1] === "\n" ? 2 : 1;
   }
-  return { rows: rows.filter((cells) => cells.some(Boolean)), separator };
+  return { rows, separator };
 }
 
 function closing(source, from) {

@@ -4,24 +4,27 @@ import { caret } from "./caret.js";
 import { decimalComma, parseTable } from "./csv.js";
 import { plain } from "./words.js";
 
+const WIDEST = 200; // columns; more are no table of ours
+
 const fold = (text) => String(text).trim().toLowerCase().replace(/[\s_-]+/g, " ");
 
 /**
- * @param item the schema of one row. @param from {row, name}: where a paste without headings begins.
+ * @param item the schema of one row. @param from {row, name, most}: where a paste without headings begins, and how many rows there may be.
  * @returns {{rows, says}} or {{error: {says, shown}}}; on an error nothing is changed.
  */
-export function pasteInto(item, rows, text, { row = rows.length, name, words = () => undefined }) {
+export function pasteInto(item, rows, text, { row = rows.length, name, words = () => undefined, most = Infinity }) {
   if (/^\s*[[{]/.test(text)) return fromList(item, rows, text, row);
-  const parsed = parseTable(text);
+  const parsed = parseTable(text, undefined, { rows: most + 1, columns: WIDEST }); // one more: headings
   if (parsed.error) return parsed;
+  if (parsed.over === "rows") return { error: { says: `There is room for ${most.toLocaleString("en")} rows here, and what was pasted has more. Nothing was taken over` } };
   const columns = Object.keys(item.properties).filter((n) => isScalar(item.properties[n]) || kindOf(item.properties[n]) === "list" && isScalar(item.properties[n].items));
   const head = headings(parsed.rows[0] ?? [], columns, item, words);
   const names = head ?? columns.slice(Math.max(0, columns.indexOf(name)));
   const body = head ? parsed.rows.slice(1) : parsed.rows;
-  const wide = Math.max(0, ...body.map((cells) => cells.length));
-  if (!body.length) return { error: { says: "There is no row in what was pasted" } };
-  if (wide > names.length)
-    return { error: { says: `What was pasted is ${wide} columns wide, and there is room for ${names.length} here: ${names.filter(Boolean).map(plain).join(", ")}` } };
+  const wide = body.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  if (!body.length && !parsed.over) return { error: { says: "There is no row in what was pasted" } };
+  if (wide > names.length || parsed.over)
+    return { error: { says: `What was pasted is ${parsed.over ? `over ${WIDEST}` : wide} columns wide, and there is room for ${names.length} here: ${names.filter(Boolean).map(plain).join(", ")}` } };
   const commas = { changed: false };
   const next = [...rows];
   body.forEach((cells, i) => {

@@ -105,8 +105,8 @@ export class Table extends Component {
   take = (text, from = { row: this.rows().length }) => {
     const { schema, words, ctx, wpath, reader } = this.props;
     if (reader?.reads(text)) return this.takeFile(text);
-    const out = pasteInto(schema.items, this.rows(), text, { ...from, words: (name) => ctx.fields?.[`${wpath}[].${name}`] });
     const most = schema.maxItems ?? DRAWN;
+    const out = pasteInto(schema.items, this.rows(), text, { ...from, most, words: (name) => ctx.fields?.[`${wpath}[].${name}`] });
     if (out.rows?.length > most) out.error = { says: `There is room for ${most.toLocaleString("en")} rows here; with these it would be ${out.rows.length.toLocaleString("en")}. Nothing was taken over` };
     if (out.error) return this.setState({ fault: out.error, said: "" }) ?? false;
     ownStep();
