@@ -13,8 +13,18 @@ from pycore.dice import Dice, Term
 from pycore.errors import Problem
 from pycore.inputs import Choice, Field, Flag, Listed, Map, Record, Text, Whole
 from pycore.systems import Example
-from pycore.systems.sfrpg import checks
-from pycore.systems.sfrpg.checks import SKILL, UNDERMANNED_FIELD, difficulty, percent_low
+from pycore.systems.sfrpg import checks, malfunction
+from pycore.systems.sfrpg.checks import (
+    CRITICAL_FIELDS,
+    SKILL,
+    UNDERMANNED_FIELD,
+    check_thresholds,
+    difficulty,
+    percent_low,
+    thresholds,
+)
+from pycore.systems.sfrpg.duel import KESTREL
+from pycore.systems.sfrpg.metallurgy import roll_words
 from pycore.systems.sfrpg.rulings import (
     ARMING,
     DISTRESS_AT_ONCE,
@@ -23,10 +33,29 @@ from pycore.systems.sfrpg.rulings import (
     JAMMED_OUT,
     PODS,
     RECHARGE_ORDER,
+    SHAKEN_CHECKS,
     SHIELDS_OUT,
     TURRET_TURN,
+    USE_CHECKS,
     WARSHIPS,
 )
+from pycore.systems.sfrpg.sheets import (
+    ENGINEER,
+    SHIP_INPUT,
+    TURN_START,
+    at_post,
+    bare,
+    due_at_turn,
+    filled_with,
+    from_engineer,
+    headed,
+    is_out,
+    is_worn,
+    left_open,
+    told_of,
+    with_system,
+)
+from pycore.systems.sfrpg.ship import State
 from pycore.systems.sfrpg.to_hit import Condition, percent_words
 from pycore.walk import Answered, Cite, Roll, Step, Walk, added, at_most, given, noted, ruled, show
 
@@ -67,11 +96,22 @@ def when(*actions: str) -> dict[str, list[str]]:
     return {"action": list(actions)}
 
 
+def only_for(field: Field, *actions: str) -> Field:
+    """The same field, shown only for these actions."""
+    out = left_open(field)
+    out.when = when(*actions)
+    return out
+
+
 CHECKED = ("rally", "rally all", "inspire", "jam", "hail", "distress", "treat crew", "sensors")
 RADIO = ("jam", "hail", "distress")
-NAMES = ("give orders", "rally", "rally all", "inspire", "ready", "alert", "launch", "abandon", "scuttle", "jam",
-         "hail", "distress", "sensors", "target lock", "treat crew", "recharge")  # fmt: skip
+ABOARD = ("jam", "hail", "distress", "sensors", "recharge")  # which take a ship's sheet
+NAMES = ("give orders", "belay orders", "rally", "rally all", "inspire", "ready", "alert", "launch", "abandon",
+         "scuttle", "jam", "hail", "distress", "sensors", "target lock", "treat crew", "recharge")  # fmt: skip
 
+USUAL: dict[str, Any] = {
+    "communications_malfunction": False, "shields_malfunction": False, "undermanned": False, "arcs": {},
+}  # fmt: skip
 INPUTS: dict[str, Field] = {
     "action": Choice("the action", NAMES, title="Action", default="distress"),
     "shaken": Flag("a Shaken officer", title="The officer is Shaken", when=when("give orders", "inspire")),
@@ -93,13 +133,14 @@ INPUTS: dict[str, Field] = {
                    hint="Of the sub-discipline that the action asks for.",
                    when=when("jam", "hail", "distress", "treat crew", "sensors")),
     "base_dc": Whole("the base DC of the Check", 0, SKILL, title="Base DC", default=None, example=75,
+                     hint="Treat Crew: by your 9.2; for stasis Intensive Care, 75 and the HP lost.",
                      when=when("hail", "treat crew")),
     "range": Whole("the range", 0, 18, title="Range", default=0, example=4, unit="increments",
                    when=when("jam", "hail")),
     "enemies": Whole("how many enemies are active", 0, 1_000, title="Active enemies", default=None, example=2,
                      when=when("distress")),
     "communications_malfunction": Flag("malfunctioning communications", title="Communications malfunction",
-                                       when=when(*RADIO)),
+                                       default=None, when=when(*RADIO)),
     "jammed": Flag("being jammed", title="Jammed this round", when=when(*RADIO)),
     "difficult_dc": Whole("your game's Difficult DC", 135, 165, title="Difficult DC", default=None, example=150,
                           when=when("sensors")),
@@ -127,7 +168,8 @@ INPUTS: dict[str, Field] = {
     }, check=check_arc), title="Shields by arc", default={}, most=20, when=when("recharge")),
     "applied_relativity": Whole("the Engineer's Applied Relativity", 0, SKILL, title="Applied Relativity", default=0,
                                 example=45, when=when("recharge")),
-    "shields_malfunction": Flag("malfunctioning shields", title="Shields malfunction", when=when("recharge")),
+    "shields_malfunction": Flag("malfunctioning shields", title="Shields malfunction", default=None,
+                                when=when("recharge")),
     "discharged": Listed("the discharged hardpoints", Record("a hardpoint", {
         "name": Text("the hardpoint's name", title="Name", example="Laser 1"),
         "weapon": Choice("the kind of weapon", ("beams", "projectiles"), title="Weapon", default="beams"),
@@ -137,7 +179,9 @@ INPUTS: dict[str, Field] = {
     "empty_magazines": Whole("how many emptied magazines are reloaded", 0, 100, title="Magazines to reload", default=0,
                              when=when("recharge")),
     "undermanned": Flag(UNDERMANNED_FIELD["undermanned"].noun, title="Undermanned", hint="Adds 50 to every DC.",
-                        when=when(*CHECKED)),
+                        default=None, when=when(*CHECKED, "recharge")),
+    "ship": only_for(SHIP_INPUT["ship"], *ABOARD),
+    **{name: only_for(field, "recharge") for name, field in CRITICAL_FIELDS.items()},
 }  # fmt: skip
 
 
@@ -147,11 +191,29 @@ def check(inputs: Inputs) -> Iterator[Problem]:
         if inputs[name] is None:
             field = INPUTS[name]
             yield Problem(name, "field", f"Enter {field.noun}{field.limits()}.")
+    yield from check_thresholds(inputs)
     names = [hardpoint["name"] for hardpoint in inputs["discharged"]]
     for i, name in enumerate(names):
         if name in names[:i]:
             says = f"Two discharged hardpoints are called '{name}': give each its own name."
             yield Problem(f"discharged[{i}].name", "illegal", says)
+
+
+def found_on(inputs: Inputs) -> dict[str, Any]:
+    """What the ship's sheet says for this action."""
+    ship = inputs["ship"] if inputs["action"] in ABOARD else None
+    if not ship:
+        return {}
+    arcs = {name: {"shp": arc["shp"], "max_shp": max(arc["shp"], arc["max_shp"])} for name, arc in ship["arcs"].items()
+            if arc["max_shp"] is not None}  # fmt: skip
+    return {"undermanned": State(ship).undermanned(), "arcs": arcs if inputs["action"] == "recharge" else {},
+            "communications_malfunction": is_out(ship, "communications"),
+            "shields_malfunction": is_out(ship, "shields")}  # fmt: skip
+
+
+def filled(inputs: Inputs) -> dict[str, Any]:
+    """The inputs with what the sheet adds to them."""
+    return filled_with(inputs, found_on(inputs), USUAL)
 
 
 # ---------------------------------------------------------------- shared parts
@@ -216,6 +278,14 @@ def give_orders(inputs: Inputs) -> Walk:
         return result | {"given": False}
     yield noted("Orders are given, no Check", cite=ACTIONS["give orders"].cite, value=True)
     return {"possible": True, "given": True, "success": True}
+
+
+def belay(inputs: Inputs) -> Walk:
+    """Orders of earlier rounds are taken back: a standard action, no Check."""
+    cite = ACTIONS["belay orders"].cite
+    yield noted("Say which officer, and of several orders which one", cite=cite)
+    yield noted("The order is belayed: a standard action, no Check", cite=cite, value=True)
+    return {"possible": True, "success": True}
 
 
 def rally(inputs: Inputs) -> Walk:
@@ -440,11 +510,29 @@ def recharge(inputs: Inputs) -> Walk:
     """One hardpoint, shields of every arc up to the maximum, and emptied magazines."""
     cite = ACTIONS["recharge"].cite
     hardpoint = yield from recharge_hardpoint(inputs["discharged"])
+    broken = yield from shields_checked(inputs)
+    if broken:
+        inputs = {**inputs, "shields_malfunction": broken["malfunctions"]}
     arcs = yield from recharge_shields(inputs)
     fuel = inputs["empty_magazines"]
     if fuel:
         yield ruled("Fuel for emptied magazines", fuel, cite=cite, how="one each")
-    return {"possible": True, "success": True, "arcs": arcs, "fuel": fuel, **hardpoint}
+    return {"possible": True, "success": True, "arcs": arcs, "fuel": fuel, **hardpoint, "shields_check": broken}
+
+
+def shields_checked(inputs: Inputs) -> Generator[Any, Any, Result | None]:
+    """Damaged shields on the sheet are checked when they are to be recharged."""
+    ship = inputs["ship"]
+    if not ship or not is_worn(ship, "shields") or inputs["shields_malfunction"]:
+        return None
+    yield USE_CHECKS
+    engineer = at_post(ship, ENGINEER)
+    if engineer and engineer.shaken:
+        yield SHAKEN_CHECKS
+    result: Result = yield from malfunction.checked(
+        "shields", ship["systems"]["shields"], **from_engineer(ship) | {"undermanned": inputs["undermanned"]},
+        critical=thresholds(inputs["critical_success"], inputs["critical_failure"]))  # fmt: skip
+    return result
 
 
 def recharge_hardpoint(discharged: list[Mapping[str, Any]]) -> Generator[Any, Any, Result]:
@@ -535,6 +623,10 @@ def say_distress(inputs: Inputs, result: Mapping[str, Any]) -> str:
 
 def say_recharge(inputs: Inputs, result: Mapping[str, Any]) -> str:
     said = []
+    broken = result["shields_check"]
+    if broken:
+        end = "they malfunction" if broken["malfunctions"] else "they work"
+        said.append(f"shields checked, {roll_words(broken)}, {end}")
     if result["recharged"] is not None:
         said.append(f"{result['recharged']} recharged" if result["ready"]
                     else f"{result['recharged']} begun, charged next turn")
@@ -552,6 +644,8 @@ def check_words(good: str, bad: str = "nothing comes of it") -> Callable[[Inputs
 
 ACTIONS: dict[str, Action] = {
     "give orders": Action("Give/Belay Orders", "the Captain", give_orders, say_orders),
+    "belay orders": Action("Give/Belay Orders", "the Captain", belay,
+                           lambda _i, _r: "belayed, a standard action without a Check"),
     "rally": Action("Rally", "the Captain", rally,
                     check_words("the officer is no longer Shaken", "the officer stays Shaken")),
     "rally all": Action("Rally", "the Captain", rally_all,
@@ -580,6 +674,12 @@ ACTIONS: dict[str, Action] = {
 
 def work(**inputs: Any) -> Walk:
     """The walk of the action."""
+    ship = inputs["ship"] if inputs["action"] in ABOARD else None
+    if ship:
+        yield from told_of(inputs, found_on(inputs))
+        if inputs["action"] != "recharge":
+            yield from due_at_turn(ship, (TURN_START[0] if inputs["action"] == "sensors" else TURN_START[1],))
+    inputs = filled(inputs)
     result = yield from ACTIONS[inputs["action"]].work(inputs)
     return result
 
@@ -587,15 +687,21 @@ def work(**inputs: Any) -> Walk:
 def line(inputs: Inputs, result: Mapping[str, Any]) -> str:
     """The action, what was entered for it, and what came of it."""
     name = inputs["action"]
+    ship = inputs["ship"] if name in ABOARD else None
+    entered_arcs = inputs["arcs"]
+    inputs = filled(inputs) | {"arcs": entered_arcs}
     said = []
     for key, field in INPUTS.items():
         value = inputs[key]
-        if key == "action" or not field.when or name not in field.when["action"] or value == field.blank():
+        if key in ("action", "ship") or not field.when or name not in field.when["action"]:
+            continue
+        if value == (USUAL[key] if key in USUAL else field.blank()) or value is None:
             continue
         said.append(entered(field.title, value.title() if isinstance(field, Condition) else value))
-    joint = "; " if any(isinstance(inputs[key], (dict, list)) and inputs[key] for key in INPUTS) else ", "
-    head = f"{name[0].upper()}{name[1:]}" + (f" ({joint.join(said)})" if said else "")
-    return f"{head}: {ACTIONS[name].says(inputs, result)}."
+    tables = [inputs[key] for key in INPUTS if key != "ship" and isinstance(inputs[key], (dict, list))]
+    joint = "; " if any(tables) else ", "
+    head = headed(f"{ship['name']}: " if ship else "", f"{name[0].upper()}{name[1:]}")
+    return f"{head}{f' ({joint.join(said)})' if said else ''}: {ACTIONS[name].says(inputs, result)}."
 
 
 def entered(title: str, value: Any) -> str:
@@ -618,10 +724,21 @@ def after(inputs: Inputs, result: Mapping[str, Any]) -> dict[str, Any] | None:
         return {"action": "alert", "from": inputs["to"], "to": inputs["from"], "has_shields": inputs["has_shields"],
                 "weapon_systems": inputs["weapon_systems"]}  # fmt: skip
     if inputs["action"] == "recharge":
-        keep = ("applied_relativity", "shields_malfunction")
-        return {"action": "recharge", "arcs": result["arcs"], "discharged": result["discharged"],
-                **{key: inputs[key] for key in keep}}  # fmt: skip
+        keep = ("applied_relativity", "undermanned", *CRITICAL_FIELDS)
+        out = {"action": "recharge", "discharged": result["discharged"],
+               **{key: inputs[key] for key in keep if inputs[key] is not None}}  # fmt: skip
+        if inputs["ship"]:
+            return out | {"ship": bare(recharged_ship(inputs["ship"], result))}
+        return out | {"arcs": result["arcs"], "shields_malfunction": bool(inputs["shields_malfunction"])}
     return None
+
+
+def recharged_ship(ship: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet with the shields as the recharge left them."""
+    arcs = {name: {**arc, "shp": result["arcs"].get(name, arc)["shp"]} for name, arc in ship["arcs"].items()}
+    broken = result["shields_check"]
+    out = {**ship, "arcs": arcs}
+    return with_system(out, "shields", broken["damage"], malfunctions=broken["malfunctions"]) if broken else out
 
 
 def outcome(result: Mapping[str, Any]) -> str:
@@ -652,5 +769,11 @@ EXAMPLES = (
             {"name": "Laser 2"},
         ],
     }),
+    Example("Kestrel's damaged shields, from its sheet", {
+        "action": "recharge", "applied_relativity": 52, "ship": {
+            **KESTREL, "systems": {**KESTREL["systems"], "shields": 20},
+            "arcs": {"forward": {"shp": 60, "ahp": 80, "max_shp": 150}, "aft": {"shp": 140, "ahp": 80, "max_shp": 150}},
+        },
+    }, answers=[38]),
     Example("Seven fighters, three Hangar Bays", {"action": "launch", "craft": 7, "hangars": 3}),
 )  # fmt: skip

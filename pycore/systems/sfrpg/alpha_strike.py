@@ -180,7 +180,8 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     if inputs["arc"] and target and inputs["arc"] not in target["arcs"]:
         yield no_such_arc(target, inputs["arc"])
     yield from check_friends(readable(filled, inputs, ("own_ship", "target_ship")))
-    if inputs["condition"] in ("three", "four"):
+    condition = inputs["condition"] or (inputs["own_ship"] or {}).get("condition")
+    if condition in ("three", "four"):
         says = "Weapons are armed at Condition Two or One only (9.4, Attack Action Rules)."
         yield Problem("condition", "illegal", says)
 
@@ -243,7 +244,7 @@ def both_fired(
         own = entered(inputs, kind)
         if own["own_ship"] or own["target_ship"] or own["weapon_sheet"]:
             yield from told_of_shot(own)
-        shots[kind] = yield from fire(volleys[kind], checked[kind])
+        shots[kind] = yield from fire(volleys[kind], checked[kind], "the Tactical Officer")
     return shots
 
 
@@ -355,13 +356,14 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     if out or not own or not target:
         return out
     carried = carried_of(inputs)
-    again = [move for move in turns(own, target, carried) if move[1] != "sfrpg.alpha_strike"]
+    locked = {"locked": inputs["locked"]} if inputs["locked"] else {}
+    again = [move for move in turns(own, target, {**carried, **locked}) if move[1] != "sfrpg.alpha_strike"]
     return [*turns(target, own, carried), *again]
 
 
 def as_fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """The firing ship, its weapon systems as their Checks left them."""
-    ship: Mapping[str, Any] | None = inputs["own_ship"]
+    ship = attack.at_condition(inputs)
     for kind in WEAPONS:
         broken = result[kind]["malfunction"]
         if ship and broken:

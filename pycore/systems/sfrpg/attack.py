@@ -14,6 +14,7 @@ from pycore.systems import Example
 from pycore.systems.sfrpg import checks, malfunction, to_hit
 from pycore.systems.sfrpg.checks import SKILL, thresholds
 from pycore.systems.sfrpg.duel import HERON, HOUSE_FLAWS, KESTREL, LANCE
+from pycore.systems.sfrpg.lock import LOCKED
 from pycore.systems.sfrpg.metallurgy import roll_words
 from pycore.systems.sfrpg.rulings import (
     ARCS,
@@ -26,10 +27,12 @@ from pycore.systems.sfrpg.rulings import (
     FRIEND_FATIGUE,
     IMMUNE,
     JAM,
+    JAMMING_SHIP,
     RESISTANCE_AT,
 )
 from pycore.systems.sfrpg.sheets import (
     SHEET_INPUTS,
+    TACTICAL,
     USUAL,
     Move,
     bare,
@@ -37,6 +40,7 @@ from pycore.systems.sfrpg.sheets import (
     filled,
     filled_as_read,
     from_engineer,
+    gunner_of,
     is_worn,
     no_such_arc,
     opened,
@@ -90,7 +94,8 @@ SIGNAL_INPUTS: dict[str, Field] = opened({
 # What goes on to Resolve damage and back.
 ONWARD: dict[str, Field] = {
     "arc": ArcName("the target's arc that would be hit", title="Arc hit", default=None,
-                   hint="With the target's sheet. Empty: asked after a hit."),
+                   hint="With the target's sheet; on a boundary forward or aft goes first. Empty: asked after a hit."),
+    "locked": LOCKED,
     "flaw_chart": FLAW_CHART,
 }  # fmt: skip
 INPUTS: dict[str, Field] = {
@@ -248,9 +253,9 @@ def arc_of(inputs: Mapping[str, Any], who: str | None) -> Generator[Any, Any, st
 
 
 def fire(
-    inputs: Mapping[str, Any], checked: Mapping[str, Any] | None = None
+    inputs: Mapping[str, Any], checked: Mapping[str, Any] | None = None, by: str = "the firing Navigator"
 ) -> Generator[Any, Any, Shot]:
-    """One kind of weapon fired at one target; `checked`: the weapon system's Check, where it was made before."""
+    """One kind of weapon fired at one target, `by` whom; `checked`: the weapon system's Check, if made before."""
     against = yield from aim(inputs)
     if not against.legal:
         raise InputErrors([Problem("", "illegal", reason) for reason in against.why])
@@ -263,12 +268,15 @@ def fire(
     critical = thresholds(inputs["critical_success"], inputs["critical_failure"])
     outcomes = {"critical success": CRITICAL_HIT[weapon], "success": "hit", "failure": "miss",
                 "critical failure": "a friend is hit, as by a critical hit"}  # fmt: skip
+    gunner = firing(inputs["own_ship"], by)
     ask = yield from checks.prepare(
-        ("{} Check of the firing Navigator, DC {}", skill, against.dc.value), against.bonus.value, against.dc,
-        cite=FIRING, who="the firing Navigator", critical=critical, outcomes=outcomes)  # fmt: skip
+        ("{} Check of {}, DC {}", skill, gunner, against.dc.value), against.bonus.value, against.dc,
+        cite=FIRING, who=gunner, critical=critical, outcomes=outcomes)  # fmt: skip
     automatic = yield from botched(inputs)
     roll: Answered | None = None if automatic else (yield ask)
     verdict = "failure" if roll is None else roll.critical
+    count = inputs["hardpoints"]
+    yield noted(("{} {} discharged", count, "hardpoint is" if count == 1 else "hardpoints are"), cite=ARCS, value=count)
     hit = roll is not None and roll.success
     who: str | None = "target" if hit else None
     resistant, reduction = inputs["resistant"], inputs["reduction"]
@@ -284,6 +292,12 @@ def fire(
     return Shot(hit, verdict, roll.natural if roll else None, roll.total if roll else None, against.dc.value,
                 against.effective_hd.value, against.bonus.value, ask.chance() if roll else Fraction(0), who,
                 harm.damage, system, points, harm.targeting, harm.before_range, broken or None)  # fmt: skip
+
+
+def firing(ship: Mapping[str, Any] | None, by: str) -> str:
+    """Who makes the Check: the Tactical Officer of a sheet by name, where it is he."""
+    gunner = gunner_of(ship) if ship else None
+    return gunner.label if gunner and gunner.post.casefold() == TACTICAL else by
 
 
 def weapon_check(inputs: Mapping[str, Any]) -> Generator[Any, Any, Mapping[str, Any] | None]:
@@ -306,6 +320,7 @@ def botched(inputs: Mapping[str, Any]) -> Generator[Any, Any, str]:
                     cite=COMMUNICATIONS_AT)  # fmt: skip
         return "own communications"
     if inputs["jamming"]:
+        yield JAMMING_SHIP
         yield ruled("Friend-or-foe missile while jamming: automatic critical miss", True, cite=JAM)
         return "jamming"
     return ""
@@ -491,10 +506,11 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     """Resolve the damage; with nobody hit, the shots that the target's sheet and the own allow."""
     own, target = fired(inputs, result), inputs["target_ship"]
     carried = carried_of(inputs)
+    locked = {"locked": inputs["locked"]} if inputs["locked"] else {}
     if result["who"] is None or not (result["damage"] or result["system"]):
         if not own or not target:
             return []
-        return [*turns(target, own, carried), *turns(own, target, carried)]
+        return [*turns(target, own, carried), *turns(own, target, {**carried, **locked})]
     harm: dict[str, Any] = {"damage": result["damage"]}
     if result["system"]:
         harm["system_hits"] = [{"system": result["system"], "points": result["system_damage"]}]
@@ -509,6 +525,7 @@ def resolving(inputs: Mapping[str, Any], who: str, harm: Mapping[str, Any], arc:
     says = f"Resolve it on {who}"
     if who == "target":
         out |= {"opponent": bare(own)} if own else {}
+        out |= {"locked": inputs["locked"]} if inputs["locked"] else {}
         says = f"Resolve it on {ship['name'] if ship else 'the target'}"
     elif ship:  # it hit itself
         out |= {"opponent": bare(target), "opponent_fired": False} if target else {}
@@ -520,11 +537,17 @@ def resolving(inputs: Mapping[str, Any], who: str, harm: Mapping[str, Any], arc:
 
 
 def fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The firing ship after its shot: a weapon system that was checked is as the Check left it."""
-    ship, broken = inputs["own_ship"], result["malfunction"]
+    """The firing ship after its shot: at its Condition, a weapon system that was checked as the Check left it."""
+    ship, broken = at_condition(inputs), result["malfunction"]
     if not ship or not broken:
-        return ship  # type: ignore[no-any-return]
+        return ship
     return with_system(ship, filled(inputs)["weapon"], broken["damage"], malfunctions=broken["malfunctions"])
+
+
+def at_condition(inputs: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The firing ship's sheet with the Condition that is entered."""
+    ship: Mapping[str, Any] | None = inputs["own_ship"]
+    return {**ship, "condition": inputs["condition"]} if ship and inputs["condition"] else ship
 
 
 def odds_word(result: Mapping[str, Any]) -> str:

@@ -15,6 +15,7 @@ from pycore.inputs import Choice, Flag, Listed, Map, Record, Text, Whole
 from pycore.systems import Decision, Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, UNDERMANNED_FIELD
+from pycore.systems.sfrpg.lock import LOCKED, share
 from pycore.systems.sfrpg.metallurgy import roll_words, structural_fatigue
 from pycore.systems.sfrpg.rulings import (
     CREWMAN_SERVES,
@@ -23,7 +24,10 @@ from pycore.systems.sfrpg.rulings import (
     FLAWS,
     FRIEND_FATIGUE,
     HIT_POINTS_LOST,
+    INSPIRED_ABOARD,
     JURY_UNDONE,
+    LOCK_ARC,
+    LOCK_BARE,
     LOST_WITH_SHIP,
     METALLURGY_DUE,
     MITIGATION,
@@ -32,7 +36,10 @@ from pycore.systems.sfrpg.rulings import (
     REPLACED,
     RESOLVING,
     SAVES,
+    SAVES_COUNT,
     SHAKEN_CHECKS,
+    SHIELDS_DOWN,
+    STATIONS,
     STAYS_MANNED,
     THROWS,
     UNDERMANNED_AT,
@@ -74,9 +81,13 @@ SYSTEM_HITS = Listed(
 )  # fmt: skip
 INPUTS = {
     "ship": SHIP,
-    "arc": ArcName("the arc that is hit, one of the four (9.4 Combat Arcs)", title="Arc hit"),
+    "arc": ArcName("the arc that is hit, one of the four (9.4 Combat Arcs)", title="Arc hit",
+                   hint="On the boundary of two, forward or aft goes first."),
     "damage": Whole("the damage", 0, POINTS, title="Damage", unit="points", example=2000),
     "system_hits": SYSTEM_HITS,
+    "locked": LOCKED,
+    "shields_up": Flag("raised shields", default=None, title="Shields are up",
+                       hint="At Condition Two or Four they are down. Empty: as on the sheet, else up."),
     "flaws": Listed("the flaws rolled", FLAW, title="Flaws already rolled", default=[], most=200,
                     hint="Their effects, in the order of the flaw rolls. When used up, you are asked."),
     "flaw_chart": FLAW_CHART,
@@ -97,7 +108,7 @@ INPUTS = {
     **{name: left_open(field) for name, field in UNDERMANNED_FIELD.items()},
     **CRITICAL_FIELDS,
 }  # fmt: skip
-SWITCHES = checks.SWITCHES
+SWITCHES = (*checks.SWITCHES, SAVES_COUNT, STAYS_MANNED)
 POLICY = (
     "Without a flaw chart flaws are left out. A dead officer is replaced by the free officer with the best Damage "
     "Control, unless Replacements name somebody."
@@ -173,7 +184,8 @@ class Volley:
         self, ship: Mapping[str, Any], arc: str, *, system_hits: Sequence[Mapping[str, Any]],
         flaws: Sequence[Mapping[str, Any]], flaw_chart: Sequence[Mapping[str, Any]], replacements: Mapping[str, str],
         undermanned: bool | None, critical_success: int | None, critical_failure: int | None,
-        opponent: Mapping[str, Any] | None, opponent_fired: bool, aimed_at: Mapping[str, Any] | None, **_: Any,
+        opponent: Mapping[str, Any] | None, opponent_fired: bool, aimed_at: Mapping[str, Any] | None,
+        locked: str | None, shields_up: bool | None, **_: Any,
     ) -> None:  # fmt: skip
         self.other = opponent if opponent_fired else None
         self.now = State(ship)
@@ -188,9 +200,13 @@ class Volley:
         self.undermanned = by_sheet if undermanned is None else undermanned
         self.overruled = undermanned is False and by_sheet
         self.by_mistake = aimed_at is not None
+        self.locked = locked
+        down = ship["condition"] in ("two", "four")
+        self.shields_up = not down if shields_up is None else shields_up
+        self.shields_entered = ship["condition"] is not None and shields_up is down
         self.critical = (critical_success, critical_failure)
         # What was entered, for whoever draws the ship before and after.
-        self.before = {
+        self.before: dict[str, Any] = {
             "name": ship["name"], "arcs": ship["arcs"], "systems": ship["systems"], "hull": ship["hull"],
             "plain_crew": ship["plain_crew"],
             "people": [{"name": p.name, "post": p.post, "hp": p.hp}
@@ -210,7 +226,9 @@ class Volley:
         now, arc = self.now, self.now.arcs[self.arc]
         yield Mark("volley", self.so_far)
         hit = yield given(("Damage to the {} arc", self.arc), damage, RESOLVING)
-        shields = yield layer("Shields", arc["shp"], damage, hit)
+        shp = yield from self.raised(arc["shp"])
+        lock = yield from self.lock_share(shp, arc["ahp"], hit)
+        shields = yield layer("Shields", shp, damage, hit)
         armor = yield layer("Armor", arc["ahp"], damage - shields.value, shields)
         arc["shp"] -= shields.value
         arc["ahp"] -= armor.value
@@ -220,11 +238,15 @@ class Volley:
         if self.overruled:
             yield from told_of({"undermanned": False}, {"undermanned": True}, UNDERMANNED_AT)
         yield from self.stations()
-        save_dc = (yield from self.saves(systems)) if systems.value else None
-        for i, direct in enumerate(self.system_hits):
-            self.direct_left = len(self.system_hits) - i
+        straight = [*self.system_hits, *([{"system": self.locked, "points": lock}] if lock else [])]
+        save_dc = yield from self.saves(systems, sum(hit["points"] for hit in straight))
+        for i, direct in enumerate(straight):
+            self.direct_left = len(straight) - i
             yield from self.direct_hit(direct["system"], direct["points"])
         self.direct_left = 0
+        if self.locked and lock is None and self.left and not now.destroyed:
+            yield LOCK_BARE
+            yield from self.system(self.locked, self.left, (systems,))
         while self.left and not now.destroyed:
             yield Mark((self.left, self.flaws_used, now.key()))
             yield from self.mitigate(self.left)
@@ -238,6 +260,7 @@ class Volley:
         fatigue = yield from self.fatigue_of_other(damage > 0 or any(hit["points"] for hit in self.system_hits))
         return self.so_far() | {
             "opponent": fatigue, "undermanned": self.undermanned,
+            "undermanned_now": now.undermanned() and not now.destroyed, "shields_up": self.shields_up,
             "shp_lost": shields.value, "ahp_lost": armor.value, "si_lost": lost.value, "systems_damage": systems.value,
             "save_dc": save_dc, "metallurgy": metallurgy, "metallurgy_exempt": now.exempt,
             "flaws_used": self.flaws_used, "log": self.log,
@@ -273,8 +296,33 @@ class Volley:
 
     # ------------------------------------------------------------ Saves
 
-    def saves(self, systems: Step) -> Generator[Any, Any, Fraction]:
+    def raised(self, shp: int) -> Number:
+        """The SHP that can soak: none where the shields are down."""
+        if self.shields_entered:
+            yield from told_of({"shields_up": self.shields_up}, {"shields_up": not self.shields_up})
+        if self.shields_up:
+            return shp
+        yield SHIELDS_DOWN
+        yield noted("The shields are down", cite=SHIELDS_DOWN.cite, value=0)
+        return 0
+
+    def lock_share(self, shp: int, ahp: int, hit: Step) -> Generator[Any, Any, int | None]:
+        """What a locked system takes on top of the hit; None on a bare arc, where the hit itself goes to it."""
+        if not self.locked:
+            return 0
+        yield LOCK_ARC
+        part = yield share(shp, ahp, hit, self.locked)
+        return part.value if shp or ahp else None
+
+    def saves(self, systems: Step, straight: int) -> Generator[Any, Any, Fraction | None]:
         """Every officer but the Captain saves against a tenth of the systems damage, or is Shaken."""
+        if straight:
+            choice = yield SAVES_COUNT
+            if choice == "all":
+                more = given("Straight to a system", straight, RESOLVING)
+                systems = yield added("Systems damage in all", systems, more, cite=RESOLVING)
+        if not systems.value:
+            return None
         yield SAVES
         tenth = Fraction(systems.value, 10)
         dc = yield ruled("Save DC, a tenth of systems damage", tenth, cite=RESOLVING, uses=(systems,),
@@ -283,13 +331,21 @@ class Volley:
         captain = self.now.at_post("captain")
         for officer in self.now.officers:
             if officer.hp and officer is not captain:
+                yield from self.told_inspired(officer)
                 _, roll = yield from checks.check(
                     ("Willpower Save of {}, DC {}", officer.label, dc.value), officer.willpower, dc, cite=RESOLVING,
                     who=officer.label, outcomes=SAVE_OUTCOMES)  # fmt: skip
-                if not roll.success:
+                if not roll.success and not officer.inspired:
                     officer.shaken = True
                     yield noted(("{} is Shaken", officer.name), cite=RESOLVING, uses=(roll,))
         return dc.value  # type: ignore[no-any-return]
+
+    def told_inspired(self, officer: Person) -> Does:
+        """His bonus, where he has one; he is never Shaken."""
+        if officer.inspired:
+            yield INSPIRED_ABOARD
+            yield noted(("{} is inspired: +{} on Checks and Saves, not Shaken", officer.name, officer.inspired),
+                        cite=INSPIRED_ABOARD.cite)  # fmt: skip
 
     # ------------------------------------------------------------ Damage Control
 
@@ -310,6 +366,8 @@ class Volley:
                         how=("{} above 50; {} − {} = {} left", off, points, off, points - off))  # fmt: skip
             self.mitigated += off
             self.left -= off
+        elif roll.total is not None:
+            yield noted(("Nothing is taken off: {} has nothing above 50", roll.total), cite=RESOLVING, uses=(roll,))
 
     def engineer(self) -> Generator[Any, Any, Person | None]:
         """Who serves at the Engineer's station; asked for once, where it is vacant."""
@@ -431,10 +489,11 @@ class Volley:
                            how=("{} − {} / 10 = {}", before, took.value, person.hp))  # fmt: skip
         officer = person in self.now.officers
         if officer:
-            person.shaken = True
+            person.shaken = not person.inspired
         if not person.hp:
-            yield noted(("{} is dead", person.label), cite=RESOLVING, uses=(step,))
-        elif officer:
+            yield noted(("{} is dead", person.label), cite=RESOLVING, uses=(step,),
+                        how="clinically; stasis (9.2): Intensive Care, DC 75 + HP lost + 20 in combat")  # fmt: skip
+        elif person.shaken:
             yield noted(("{} is Shaken", person.label), cite=RESOLVING, uses=(step,))
         yield from self.hull(5, "Hull, 5%", person.name, took.value, (took,))
         if not person.hp and officer and not self.now.destroyed:
@@ -479,7 +538,9 @@ class Volley:
         now.stand_ins[post] = chosen
         yield noted(("{} takes the post of {}", chosen.label if chosen else "Nobody", shown), cite=RESOLVING, how=how)
         if now.undermanned():
-            yield STAYS_MANNED
+            choice = yield STAYS_MANNED
+            yield STATIONS
+            self.undermanned = self.undermanned or choice == "at once"
             yield noted("Every officer left serves two stations: the ship is undermanned", cite=UNDERMANNED_AT)
 
     def called(self, name: str | None, free: Sequence[Person]) -> Person | None:
@@ -645,6 +706,10 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
             f"AHP {before['ahp']} → {left['ahp']}")  # fmt: skip
     for direct in inputs["system_hits"]:
         head += f", {direct['points']} straight to {direct['system']}"
+    if not result["shields_up"]:
+        head += ", shields down"
+    if inputs["locked"]:
+        head += f", {inputs['locked']} locked"
     if result["undermanned"]:
         head += ", undermanned"
     parts = []
@@ -657,9 +722,11 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
               if name in ship["systems"] and ship["systems"][name] != result["systems"][name]]  # fmt: skip
     parts += [words for words in (extra_words(ship, result), names("malfunctioning", result["malfunctions"]),
                                   names("Shaken", result["shaken"]),
-                                  names("dead", result["dead"])) if words]  # fmt: skip
+                                  names("dead", newly_dead(ship, result))) if words]  # fmt: skip
     if ship["plain_crew"]:
         parts.append(f"plain crew {ship['plain_crew']} → {result['plain_crew']}")
+    if result["undermanned_now"] and not State(ship).undermanned():
+        parts.append("now undermanned")
     rolled = result["metallurgy"]
     if rolled:
         parts.append(f"Metallurgy DC {rolled['dc']}: {roll_words(rolled)}")
@@ -679,6 +746,12 @@ def change(name: str, before: int, now: int) -> str:
 def names(what: str, list_: Sequence[str]) -> str:
     """``dead: Tik``, or nothing."""
     return f"{what}: {', '.join(list_)}" if list_ else ""
+
+
+def newly_dead(ship: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
+    """Who died in this volley."""
+    before = {person["name"] for person in (*ship["officers"], *ship["critical_npcs"]) if not person["hp"]}
+    return [name for name in result["dead"] if name not in before]
 
 
 def extra_words(ship: Mapping[str, Any], result: Mapping[str, Any]) -> str:
@@ -734,7 +807,8 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
             **({"opponent": bare(ship), "opponent_fired": False} if ship else {})}))  # fmt: skip
     one = aimed or ship
     if one and other:
-        out += [*turns(one, other, carried), *turns(other, one, carried)]
+        lock = {"locked": inputs["locked"]} if inputs["locked"] and one is ship and inputs["opponent_fired"] else {}
+        out += [*turns(one, other, carried), *turns(other, one, {**carried, **lock})]
     if ship:
         out.append((f"Another hit on {ship['name']}", "sfrpg.resolve", again_on(inputs, result, ship, other)))
     return out
@@ -776,7 +850,7 @@ def again_on(
     return without_none(out) | {key: bare(sheet) for key, sheet in sheets.items() if sheet}
 
 
-ONCE = ("system_hits", "damage", "opponent", "opponent_takes", "aimed_at")  # of one hit, or written anew
+ONCE = ("system_hits", "damage", "opponent", "opponent_takes", "aimed_at", "locked")  # of one hit, or written anew
 QUIET = {"opponent_fired": True, "range": 0}  # not written while they are as usual
 
 

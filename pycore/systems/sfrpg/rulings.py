@@ -138,10 +138,31 @@ TARGETS = Reading(
 
 SAVES = Reading(
     "sfrpg.saves",
-    "Saves come first, in list order, against a tenth of all systems damage, before anything is mitigated; "
+    "Saves come first, in list order, against a tenth of the systems damage, before anything is mitigated; "
     "not the Captain, not the dead, and none without systems damage",
     "the example rolls them against 130 for 1,300 points before the first Damage Control",
     RESOLVING,
+)
+SAVES_COUNT = Reading(
+    "sfrpg.saves_count",
+    "The Saves count all systems damage of the volley: what passed the armor, and what a critical or a lock does "
+    "straight to a system",
+    "the text has them made whenever a ship takes systems damage, and a critical's is that too",
+    RESOLVING,
+    {"all": "what goes straight to a system counts too", "passed": "only what passed the armor counts"},
+)
+INSPIRED_ABOARD = Reading(
+    "sfrpg.inspired_aboard",
+    "An inspired officer on a sheet adds his bonus to Checks and Saves, not to the throws for who is hit, and is not "
+    "Shaken while it lasts",
+    "the text adds it to the die rolls he makes, and a throw that finds a victim is no roll of his own making",
+    Cite("9.4", "Inspire"),
+)
+SHIELDS_DOWN = Reading(
+    "sfrpg.shields_down",
+    "At Condition Two or Four the shields are down and soak nothing; the SHP of the arcs stay as they are on the sheet",
+    "the text raises them at Three and One only, and takes away the charge of dropped shields without a number",
+    Cite("9.4", "Change Alert Status"),
 )
 MITIGATION = Reading(
     "sfrpg.mitigation",
@@ -282,7 +303,15 @@ STAYS_MANNED = Reading(
     "sfrpg.stays_manned",
     "A ship that becomes undermanned in this volley is told so; its 50 count from the next request on, by themselves "
     "where its sheet shows every officer left at two stations, or when Undermanned is entered",
-    "the volley is one event, and the text's example, with a Captain at two stations, has no penalty in it",
+    "the volley is one event; by the letter the next roll, its Metallurgy Check, can be meant already",
+    UNDERMANNED_AT,
+    {"next": "the 50 count from the next request on", "at once": "the 50 count from the next roll on"},
+)
+STATIONS = Reading(
+    "sfrpg.stations",
+    "An officer with a post of his own serves one more at most, one without a post of his own two; undermanned is a "
+    "ship whose living officers all serve two. A plain crewman at a post is no officer: he neither counts nor helps",
+    "the text allows an officer two stations, and looks at the remaining officers",
     UNDERMANNED_AT,
 )
 
@@ -343,6 +372,13 @@ JURY_UNDONE = Reading(
     "again; one at 100% works until then",
     "the text restores its function unless it is damaged again",
     JURY_RIG,
+)
+LOCK_BARE = Reading(
+    "sfrpg.lock_bare",
+    "On a bare arc the hit itself goes to the locked system, without a system roll and without mitigating; what it "
+    "cannot take is rolled on as usual, with Damage Control. With shields up or armor left the share comes on top",
+    "the text gives the system the full brunt when all defenses are gone, and the rest after 100 points a new system",
+    TARGET,
 )
 LOCK_ARC = Reading(
     "sfrpg.lock_arc",
@@ -455,6 +491,19 @@ DAMAGE_RANGE = Reading(
     {"check only": "the damage falls off with the true range",
      "check and damage": "the damage falls off with the shortened range too"},
 )  # fmt: skip
+WHO_FIRES = Reading(
+    "sfrpg.who_fires",
+    "A Tactical Officer on the sheet who has Marksmanship, Ballistics or Targeting fires with them; else whoever is at "
+    "the helm fires. Combat and Evasive Maneuvers are always those of the helm",
+    "the text gives the firing Check to the Navigator in one place, and firing to the Tactical Officer in others",
+    FIRING,
+)
+JAMMING_SHIP = Reading(
+    "sfrpg.jamming_ship",
+    "The friend-or-foe missile that jamming spoils is that of the ship that jams, not of the one that is jammed",
+    "the text calls it a side effect of the jamming; a jammed ship's own missile is not named",
+    JAM,
+)
 BLUE_ON_BLUE = Reading(
     "sfrpg.blue_on_blue",
     "A critical miss hits the friend with the highest initiative below the firing ship's, else the friend with the "

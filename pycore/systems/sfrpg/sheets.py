@@ -17,10 +17,12 @@ from pycore.systems.sfrpg.checks import CRITICAL_FIELDS
 from pycore.systems.sfrpg.rulings import (
     DESTROYED_OUT,
     FIRING,
+    INSPIRED_ABOARD,
     NAVIGATES,
     NOT_ORDERED,
     RESOLVING,
     TURN_CHECKS,
+    WHO_FIRES,
 )
 from pycore.systems.sfrpg.ship import FLAW_CHART, SHIP, WEAPON, Person, State, without_none
 from pycore.walk import Cite, noted, show
@@ -28,7 +30,8 @@ from pycore.walk import Cite, noted, show
 Ship: TypeAlias = Mapping[str, Any]
 Inputs: TypeAlias = Mapping[str, Any]
 Move: TypeAlias = tuple[str, str, dict[str, Any]]
-NAVIGATOR, ENGINEER = "navigator", "engineer"
+NAVIGATOR, ENGINEER, TACTICAL = "navigator", "engineer", "tactical officer"
+AIMED = ("marksmanship", "ballistics", "targeting")  # the skills of whoever fires
 NEAR = 6  # the farthest range of an Alpha Strike
 TURN_START = ("sensors", "communications")  # checked at the beginning of the ship's turn, sensors first
 
@@ -38,7 +41,7 @@ USUAL: dict[str, Any] = {
     "own_sensors_malfunction": False, "own_engines_malfunction": False, "target_engines_malfunction": False,
     "own_communications_malfunction": False, "undermanned": False, "weapon_damage": None, "weapon_class": None,
     "class_table": {}, "falloff_damage": [], "resistant": False, "reduction": 0, "initiative": None,
-    "own_name": "itself", "iff": False,
+    "own_name": "itself", "iff": False, "condition": "one",
 }  # fmt: skip
 
 
@@ -111,6 +114,17 @@ def at_post(ship: Ship, post: str) -> Person | None:
 def has_post(ship: Ship, post: str) -> bool:
     """Whether the sheet has this officer at all, alive or not."""
     return any(officer["post"].casefold() == post for officer in ship["officers"])
+
+
+def gunner_of(ship: Ship) -> Person | None:
+    """Who fires: a Tactical Officer who has a skill for it, else whoever is at the helm."""
+    tactical = at_post(ship, TACTICAL)
+    return tactical if tactical and any(skill in tactical.skills for skill in AIMED) else at_post(ship, NAVIGATOR)
+
+
+def are_shields_down(ship: Ship) -> bool:
+    """At Conditions Two and Four (9.4 Change Alert Status)."""
+    return ship["condition"] in ("two", "four")
 
 
 def is_out(ship: Ship, system: str) -> bool:
@@ -246,9 +260,12 @@ def from_weapon(inputs: Inputs, weapon: Mapping[str, Any]) -> dict[str, Any]:
 
 def from_own(ship: Ship) -> dict[str, Any]:
     """What the firing ship's sheet holds."""
-    helm = at_post(ship, NAVIGATOR)
-    skills = helm.skills if helm else {}
-    return {skill: score for skill, score in skills.items() if skill not in ("evasive", "piloting")} | {
+    helm, gunner = at_post(ship, NAVIGATOR), gunner_of(ship)
+    skills = {skill: gunner.skills[skill] for skill in AIMED if skill in gunner.skills} if gunner else {}
+    if helm and "combat" in helm.skills:
+        skills["combat"] = helm.skills["combat"]
+    return skills | {
+        "condition": ship["condition"],
         "own_name": ship["name"], "initiative": ship["initiative"], "undermanned": State(ship).undermanned(),
         "own_sensors_malfunction": is_out(ship, "sensors"), "own_engines_malfunction": is_out(ship, "engines"),
         "own_communications_malfunction": is_out(ship, "communications"),
@@ -288,9 +305,15 @@ def told_of_ships(inputs: Inputs) -> Generator[Any, Any, None]:
             says = ("{}: {} at the helm", ship["name"], helm.label) if helm else (
                 "{}: nobody at the helm, no {}", ship["name"], what)  # fmt: skip
             yield noted(says, cite=RESOLVING)
-    helm = at_post(own, NAVIGATOR) if own else None
-    if helm and helm.shaken:
+    gunner = gunner_of(own) if own else None
+    if own and gunner and has_post(own, TACTICAL):
+        yield WHO_FIRES
+        yield noted(("{} fires for {}", gunner.label, own["name"]), cite=FIRING)
+    if gunner and gunner.shaken:
         yield NOT_ORDERED
+    if gunner and gunner.inspired:
+        yield INSPIRED_ABOARD
+        yield noted(("{} is inspired: +{}", gunner.label, gunner.inspired), cite=INSPIRED_ABOARD.cite)
     for ship in filter(None, (own, target)):
         if any(percent == 100 for percent in ship["systems"].values()):
             yield DESTROYED_OUT
@@ -307,9 +330,9 @@ def helm_told(ship: Ship) -> Generator[Any, Any, None]:
         yield noted(("{}: {} at the helm", ship["name"], who), cite=RESOLVING)
 
 
-def due_at_turn(ship: Ship) -> Generator[Any, Any, None]:
+def due_at_turn(ship: Ship, systems: tuple[str, ...] = TURN_START) -> Generator[Any, Any, None]:
     """Damaged sensors and communications are checked when the ship's turn begins (9.4 Resolving Damage)."""
-    for system in filter(lambda name: is_worn(ship, name), TURN_START):
+    for system in filter(lambda name: is_worn(ship, name), systems):
         yield TURN_CHECKS
         yield noted(("{}: {} at {}% damage are checked at the beginning of its turn, DC {}", ship["name"], system,
                      ship["systems"][system], 50 + ship["systems"][system]),
@@ -326,9 +349,9 @@ def grounds(inputs: Inputs) -> Iterator[str]:
     elif is_out(own, kind):
         state = "malfunction" if kind in own["malfunctions"] else "are destroyed"
         yield f"The {kind} of {own['name']} {state} and cannot fire (9.4, Resolving Damage)."
-    helm = at_post(own, NAVIGATOR)
-    if helm and helm.shaken:
-        yield refusal_of(own, helm, "fire")
+    gunner = gunner_of(own)
+    if gunner and gunner.shaken:
+        yield refusal_of(own, gunner, "fire")
 
 
 # ---------------------------------------------------------------- one ship's own Checks
@@ -375,9 +398,9 @@ def with_system(
 
 
 def rallied(ship: Ship) -> dict[str, Any]:
-    """The ship once its Navigator is no longer Shaken."""
-    helm = at_post(ship, NAVIGATOR)
-    name = helm.name if helm else ""
+    """The ship once whoever fires is no longer Shaken."""
+    gunner = gunner_of(ship)
+    name = gunner.name if gunner else ""
     return {**ship, "officers": [{**o, "shaken": o["shaken"] and o["name"] != name} for o in ship["officers"]]}
 
 
@@ -451,9 +474,9 @@ def both_hurt(inputs: Inputs, own: Ship | None, damage: int) -> list[Move]:
 
 def volleys(by: Ship, at: Ship, carried: Mapping[str, Any]) -> Iterator[Move]:
     """An attack for every weapon that `by` can fire at `at`; without weapons on its sheet, one to be filled in."""
-    helm = at_post(by, NAVIGATOR)
-    shaken = helm is not None and helm.shaken
-    once = f", once {helm.name} is rallied" if helm and shaken else ""
+    gunner = gunner_of(by)
+    shaken = gunner is not None and gunner.shaken
+    once = f", once {gunner.name} is rallied" if gunner and shaken else ""
     ships = {"own_ship": bare(rallied(by) if shaken else by), "target_ship": bare(at), **carried}
     if not by["weapons"]:
         yield f"{by['name']} fires at {at['name']}{once}", "sfrpg.attack", ships

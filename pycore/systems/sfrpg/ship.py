@@ -86,6 +86,7 @@ FLAW_CHART = Listed(
     hint="Your book's chart of 7.2, for automatic dice and simulation. A roll on no line is no flaw.",
 )  # fmt: skip
 
+ROLLED = ("marksmanship", "ballistics", "piloting")  # the skills that go into a die roll
 NAVIGATING = ("evasive", "combat", "marksmanship", "ballistics", "targeting", "piloting")
 
 OFFICER = Record("an officer", {
@@ -98,6 +99,8 @@ OFFICER = Record("an officer", {
     "damage_control": Whole("a Damage Control score", 0, SKILL, title="Damage Control", default=0),
     "metallurgy": Whole("a Metallurgy score", 0, SKILL, title="Metallurgy", default=0),
     "shaken": Flag("being Shaken", title="Shaken"),
+    "inspired": Whole("the bonus of an inspired officer", 0, 1_000, title="Inspired: bonus", default=0, example=2,
+                      hint="While it lasts: on his Checks and Saves, and never Shaken."),
     "skills": Map("the Navigator's skills", Whole("a skill", 0, SKILL, example=60),
                   keys=Choice("a skill", NAVIGATING), title="Skills", default={},
                   hint="Of whoever serves as Navigator: an attack and a move take them from here."),
@@ -185,6 +188,8 @@ SHIP = Record(
         "stand_ins": Map("who stands in for whom", Text("an officer's name", example="Kest"), title="Stand-ins",
                          default={}, hint="Post, then who serves there in place of a dead officer."),
         "hd": Whole("the HD", -SKILL, SKILL, title="HD", default=None, example=62),
+        "condition": Choice("the alert condition", ("one", "two", "three", "four"), title="Condition", default=None,
+                            hint="Shields are up at One and Three, weapons armed at One and Two. Empty: One."),
         "initiative": Whole("the initiative", -SKILL, SKILL, title="Initiative", default=None, example=12),
         "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=None, example=6),
         "size": Whole("the size class", 1, 100, title="Size class", default=None, example=3,
@@ -203,18 +208,21 @@ SHIP = Record(
 class Person:
     """Somebody aboard who has hit points."""
 
-    __slots__ = ("damage_control", "hp", "label", "metallurgy", "name", "post", "shaken", "skills",
+    __slots__ = ("damage_control", "hp", "inspired", "label", "metallurgy", "name", "post", "shaken", "skills",
                  "willpower")  # fmt: skip
 
     def __init__(self, sheet: Mapping[str, Any]) -> None:
         self.name: str = sheet["name"]
         self.hp: int = sheet["hp"]
         self.post: str = sheet.get("post", "")
-        self.willpower: int = sheet.get("willpower", 0)
-        self.damage_control: int = sheet.get("damage_control", 0)
-        self.metallurgy: int = sheet.get("metallurgy", 0)
-        self.shaken: bool = sheet.get("shaken", False)
+        self.inspired: int = sheet.get("inspired", 0)
+        self.willpower: int = sheet.get("willpower", 0) + self.inspired
+        self.damage_control: int = sheet.get("damage_control", 0) + self.inspired
+        self.metallurgy: int = sheet.get("metallurgy", 0) + self.inspired
+        self.shaken: bool = sheet.get("shaken", False) and not self.inspired
         self.skills: Mapping[str, int] = sheet.get("skills", {})
+        if self.inspired:
+            self.skills = {name: score + self.inspired * (name in ROLLED) for name, score in self.skills.items()}
         self.label = f"{self.name} ({self.post})" if self.post else self.name
 
     def __str__(self) -> str:
@@ -271,9 +279,9 @@ class State:
         return bool(self.living()) and not self.free()
 
     def free(self) -> list[Person]:
-        """Living officers who do not yet stand in for somebody: two stations each, no more."""
-        busy = {id(person) for person in self.stand_ins.values() if person is not None}
-        return [officer for officer in self.living() if id(officer) not in busy]
+        """Living officers who can take a station: two each, their own and those of others, no more."""
+        others = [id(person) for person in self.stand_ins.values() if person is not None]
+        return [one for one in self.living() if bool(one.post) + others.count(id(one)) < 2] if others else self.living()
 
     def key(self) -> tuple[Any, ...]:
         """All that decides how a volley goes on and what it is measured by; who is Shaken is neither."""

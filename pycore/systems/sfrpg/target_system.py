@@ -11,11 +11,14 @@ from pycore.systems import Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import SKILL, UNDERMANNED_FIELD
 from pycore.systems.sfrpg.duel import HERON, KESTREL
+from pycore.systems.sfrpg.lock import share
 from pycore.systems.sfrpg.rulings import D_PERCENT, LOCK_ARC, TARGET, TARGETS
 from pycore.systems.sfrpg.sheets import (
     NAVIGATOR,
     PAIR_INPUTS,
+    TACTICAL,
     Move,
+    are_shields_down,
     at_post,
     bare,
     carried_of,
@@ -31,7 +34,7 @@ from pycore.systems.sfrpg.sheets import (
     turns,
 )
 from pycore.systems.sfrpg.ship import POINTS, SYSTEMS, ArcName, State
-from pycore.walk import Step, Walk, given, noted, ruled
+from pycore.walk import Walk, given, noted
 
 TITLE = "Target a system"
 
@@ -54,7 +57,7 @@ USUAL: dict[str, Any] = {
 }  # fmt: skip
 INPUTS: dict[str, Field] = {
     **opened({
-        "hd": Whole("the target's HD", 0, SKILL, title="Target's HD", example=62),
+        "hd": Whole("the target's HD", -SKILL, SKILL, title="Target's HD", example=62),
         "range": WeaponRange("the range to the target", 0, 18, title="Range", example=4),
         "skill": Whole("a Targeting score", 0, SKILL, title="Targeting", default=0, example=60),
         "system": Choice("the system", SYSTEMS, title="System", default="engines"),
@@ -69,7 +72,6 @@ INPUTS: dict[str, Field] = {
     "arc": ArcName("the target's arc that is hit", title="Arc hit", default=None,
                    hint="With the target's sheet: its SHP and AHP are taken from there."),
 }  # fmt: skip
-TACTICAL = "tactical officer"
 SWITCHES = (D_PERCENT,)
 
 OUTCOMES = {"success": "hits now also damage that system", "failure": "no lock"}
@@ -89,7 +91,8 @@ def found_on(inputs: Mapping[str, Any]) -> dict[str, Any]:
         found |= {"officer": officer.label, "skill": officer.skills.get("targeting")}
     if target:
         arc = target["arcs"].get(inputs.get("arc"), {})
-        found |= {"hd": target["hd"], "shp": arc.get("shp"), "ahp": arc.get("ahp")}
+        shp = 0 if are_shields_down(target) and arc else arc.get("shp")
+        found |= {"hd": target["hd"], "shp": shp, "ahp": arc.get("ahp")}
     return found
 
 
@@ -144,18 +147,6 @@ def targeted(
     return {**result, "systems_damage": harm.value}
 
 
-def share(shp: int, ahp: int, damage: Step, system: str) -> Step:
-    """What of a hit's damage the locked system takes, by the arc's defenses before the hit."""
-    if shp:
-        parts, why = 100, "shields are up"
-    elif ahp:
-        parts, why = 10, "shields are down, armor is left"
-    else:
-        parts, why = 1, "no defenses are left"
-    return ruled(("Damage to {}: {}", system, why), damage.value // parts, cite=TARGET, uses=(damage,),
-                 how=("{} / {}, rounded down: {}", damage.value, parts, damage.value // parts))  # fmt: skip
-
-
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The lock, and what a hit does to the system."""
     inputs = filled(inputs)
@@ -183,12 +174,13 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     out: list[Move] = [("Go on from here", "sfrpg.target_system", {**kept, "locked": result["success"]})]
     carried = carried_of(inputs)
     if target and result["success"] and inputs["damage"] and inputs["arc"]:
-        hits = [{"system": inputs["system"], "points": result["systems_damage"]}]
-        then = {"ship": bare(target), "arc": inputs["arc"], "damage": inputs["damage"], "system_hits": hits, **carried}
+        then = {"ship": bare(target), "arc": inputs["arc"], "damage": inputs["damage"], "locked": inputs["system"],
+                **carried}  # fmt: skip
         then |= {"opponent": bare(own)} if own else {}
         out.append((f"Resolve the hit on {target['name']}", "sfrpg.resolve", then))
     elif own and target:
-        out += [*turns(own, target, carried), *turns(target, own, carried)]
+        lock = {"locked": inputs["system"]} if result["success"] else {}
+        out += [*turns(own, target, {**carried, **lock}), *turns(target, own, carried)]
     return out
 
 

@@ -24,6 +24,7 @@ def part(result: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 # name: action, inputs, answers, then what the result must have
 CASES: dict[str, tuple[str, dict[str, Any], list[Any], dict[str, Any]]] = {
     "Orders need no Check": ("give orders", {}, [], {"possible": True, "given": True}),
+    "Belaying them neither": ("belay orders", {}, [], {"possible": True, "success": True}),
     "a Shaken officer follows none": ("give orders", {"shaken": True}, [], {"possible": False, "given": False}),
     "Rally: opposed by the Save": (
         "rally", {"leadership": 60, "save_total": 90}, [31], {"dc": 90, "success": True, "degree": 1}),

@@ -234,3 +234,15 @@ def test_damage_is_never_negative_and_targeting_is_never_lost(
 
     left = max(0, weapon - reduction)
     assert damage == targeting + (2 * left if critical else left * percent // 100)
+
+
+@pytest.mark.parametrize(("count", "says"), [(1, "1 hardpoint is discharged"), (3, "3 hardpoints are discharged")])
+def test_what_fires_is_discharged(count: int, says: str) -> None:
+    """As many as fire, for the recharge (Combat Arcs)."""
+    reply = shot({**BEAMS, "hardpoints": count}, 50)
+    assert says in [step["says"] for step in reply["steps"]]
+
+
+def test_a_missile_spoilt_by_jamming_says_whose() -> None:
+    missile = {**BEAMS, "weapon": "projectiles", "ballistics": 40, "iff": True, "jamming": True}
+    assert "sfrpg.jamming_ship" in [one["id"] for one in shot(missile, 3, 4, 50)["readings"]]

@@ -450,7 +450,7 @@ def test_when_metallurgy_is_due(sheet: dict[str, Any], damage: int, rolls: list[
 def test_a_lock_that_comes_to_0_points_makes_no_metallurgy_due() -> None:
     """50 / 100, rounded down, is 0 to the locked system: the ship took nothing (9.4 Target)."""
     nothing = hit(0, [], ship(hull=20), system_hits=[{"system": "sensors", "points": 0}])
-    something = hit(0, [HELD], ship(hull=20), system_hits=[{"system": "sensors", "points": 1}])
+    something = hit(0, [*CALM, HELD], ship(hull=20), system_hits=[{"system": "sensors", "points": 1}])
 
     assert (nothing["status"], nothing["result"]["metallurgy"]) == ("done", None)
     assert something["result"]["metallurgy"]["dc"] == 75
@@ -481,10 +481,113 @@ def test_critical_hits_and_locks_go_straight_to_a_system() -> None:
     """After the Saves, before the rest; at most what the system can take; 5% hull and a flaw each."""
     sheet = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 70}, arcs={"forward": {"shp": 500, "ahp": 0}})
     straight = [{"system": "engines", "points": 64}, {"system": "sensors", "points": 12}]
-    reply = hit(100, [HELD], sheet, system_hits=straight)
+    reply = hit(100, [*CALM, HELD], sheet, system_hits=straight)
 
     assert (reply["result"]["systems"]["engines"], reply["result"]["systems"]["sensors"]) == (100, 12)
     assert (reply["result"]["hull"], reply["result"]["soaked"], reply["result"]["systems_damage"]) == (10, 0, 0)
+
+
+SAVED: dict[str, tuple[dict[str, Any], int, str, Any]] = {
+    "a critical's alone": ({"aft": True}, 0, "all", "9/2"),
+    "with what passed the armor": ({"aft": False}, 10, "all", "11/2"),
+    "only what passed, where read so": ({"aft": False}, 10, "passed", "1"),
+    "none then, where nothing passed": ({"aft": True}, 0, "passed", None),
+}
+
+
+@pytest.mark.parametrize(("where", "damage", "choice", "dc"), SAVED.values(), ids=SAVED)
+def test_the_saves_count_what_goes_straight_to_a_system(where: Any, damage: int, choice: str, dc: Any) -> None:
+    inputs = {"ship": ship(), "arc": "aft" if where["aft"] else "forward", "damage": damage, "flaws": DENTS,
+              "system_hits": [{"system": "engines", "points": 45}]}  # fmt: skip
+    saves = CALM if dc is not None else []
+    rest = [0, HELD] if damage else [HELD]
+    reply = solve("sfrpg.resolve", inputs, answers=[*saves, *rest], readings={"sfrpg.saves_count": choice})
+    assert reply["status"] == "done", reply["asks"]
+    assert reply["result"]["save_dc"] == dc
+    assert reply["answers"]["unused"] == []
+
+
+LOCKS: dict[str, tuple[dict[str, Any], int, list[Any], dict[str, Any]]] = {
+    "bare: the hit itself, no system die": (
+        {"shp": 0, "ahp": 0}, 60, [*CALM, HELD], {"engines": 60, "hull": 5, "save_dc": "6", "soaked": 60, "points_left": 0}),
+    "bare, more than it can take: the rest is rolled, with its Damage Control": (
+        {"shp": 0, "ahp": 0}, 250, [*CALM, 80, 3, HELD], {"engines": 100, "sensors": 60, "hull": 10, "mitigated": 90}),
+    "armor left: a tenth on top": ({"shp": 0, "ahp": 40}, 60, [*CALM, 0, 3, HELD],
+                                   {"engines": 6, "sensors": 10, "hull": 10, "save_dc": "13/5"}),
+    "shields up: a hundredth on top": ({"shp": 700, "ahp": 0}, 650, [*CALM, HELD],
+                                       {"engines": 6, "hull": 5, "save_dc": "3/5"}),
+    "shields up, under a hundred: nothing": ({"shp": 700, "ahp": 0}, 60, [], {"engines": 0, "hull": 0}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("arc", "damage", "rolls", "expected"), LOCKS.values(), ids=LOCKS)
+def test_a_lock_gives_its_system_its_share_once(arc: Any, damage: int, rolls: list[Any], expected: Any) -> None:
+    """Reader's case: 60 on a bare arc is 60 on the engines, and not 60 again on the system die (Target)."""
+    reply = hit(damage, rolls, ship(arcs={"forward": arc}), locked="engines")
+    assert reply["status"] == "done", reply["asks"]
+    found = {**reply["result"], **reply["result"]["systems"]}
+    assert {key: found[key] for key in expected} == expected
+    assert reply["answers"]["unused"] == []
+
+
+def test_a_locked_system_that_is_destroyed_takes_an_extra_hit() -> None:
+    sheet = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 100})
+    reply = hit(130, [*CALM, 20, HELD], sheet, locked="engines")
+    assert (reply["result"]["extra_hits"], reply["result"]["hull"]) == ({"engines": 1}, 15)
+    assert reply["result"]["mitigated"] == 30
+
+
+def test_a_lock_is_kept_for_the_next_shot_of_the_ship_that_fired() -> None:
+    other = {"name": "Wren", "arcs": {"aft": {"shp": 9, "ahp": 9}}, "systems": {"beams": 0}}
+    reply = hit(60, [*CALM, HELD], locked="engines", opponent=other)
+    by_name = {move["says"]: move["request"]["inputs"] for move in reply["moves"]}
+    assert by_name["Wren fires at Tern"]["locked"] == "engines"
+    assert "locked" not in by_name["Tern fires at Wren"]
+    assert "locked" not in by_name["Another hit on Tern"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "entered", "shp"),
+    [("two", {}, 40), ("four", {}, 40), ("three", {}, 20), ("one", {}, 20), ("two", {"shields_up": True}, 20),
+     (None, {"shields_up": False}, 40), (None, {}, 20)],
+    ids=["Condition Two", "Condition Four", "Condition Three", "Condition One", "raised all the same", "down, as entered",
+         "not said"],
+)  # fmt: skip
+def test_shields_that_are_down_soak_nothing(sheet: str | None, entered: dict[str, Any], shp: int) -> None:
+    """20 points on SHP 40, AHP 30 (Change Alert Status)."""
+    inputs = {"ship": ship(condition=sheet), "arc": "aft", "damage": 20, **entered}
+    reply = solve("sfrpg.resolve", inputs)
+    assert reply["result"]["arc"] == {"shp": shp, "ahp": 30 if shp == 20 else 10}
+    assert ("shields down" in reply["line"]) is (shp == 40)
+    said = any(step["says"].startswith("Entered, and so not taken") for step in reply["steps"])
+    assert said is (sheet == "two" and bool(entered))
+
+
+def test_an_inspired_officer_adds_his_bonus_and_is_not_shaken() -> None:
+    """Eng, inspired by 5: Willpower 35, Damage Control 65, Metallurgy 75; a failed Save and a wound do not shake him."""
+    sheet = ship(officers=[CREW[0], {**CREW[1], "inspired": 5}, CREW[2]])
+    reply = hit(60, [0, 99, 0, 8, 5, 1, 9, 40], sheet)
+    says = [step["says"] for step in reply["steps"]]
+    assert "Eng is inspired: +5 on Checks and Saves, not Shaken" in says
+    save = next(step for step in reply["steps"] if step["says"].startswith("Willpower Save of Eng"))
+    assert save["how"].startswith("0 + 35 = 35")
+    assert reply["result"]["mitigated"] == 15
+    assert (reply["result"]["hp"]["Eng"], reply["result"]["shaken"]) == (36, [])
+    assert reply["result"]["metallurgy"]["total"] == 40 + 75
+    assert "sfrpg.inspired_aboard" in [reading["id"] for reading in reply["readings"]]
+
+
+def test_who_died_before_is_not_told_again() -> None:
+    sheet = ship(officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]])
+    inputs = {"ship": sheet, "arc": "aft", "damage": 20}
+    reply = solve("sfrpg.resolve", inputs)
+    assert reply["result"]["dead"] == ["Eng"]
+    assert "dead" not in reply["line"]
+
+
+def test_damage_control_that_takes_nothing_off_says_so() -> None:
+    reply = hit(20, [*CALM, 0, 3, HELD], ship(officers=[CREW[0], {**CREW[1], "damage_control": 40}, CREW[2]]))
+    assert "Nothing is taken off: 40 has nothing above 50" in [step["says"] for step in reply["steps"]]
 
 
 # ---------------------------------------------------------------- readings of the dice
@@ -904,6 +1007,44 @@ def test_a_captain_at_two_stations_is_undermanned_from_the_next_volley_on() -> N
     first = solve("sfrpg.resolve", crewed(0), answers=[60, 10, 8, 7, 2, "Cap", 80])
     assert first["result"]["metallurgy"]["dc"] == 55
 
+    assert (first["result"]["undermanned"], first["result"]["undermanned_now"]) == (False, True)
+    assert "; now undermanned;" in first["line"]
+
     then = first["next"]["inputs"] | {"damage": 5, "flaws": [{"name": "dent"}]}
     second = solve("sfrpg.resolve", then, answers=[10, 5, 99])
     assert second["result"]["metallurgy"]["dc"] == 110
+    assert "now undermanned" not in second["line"]
+    assert ", undermanned" in second["line"]
+
+
+def test_or_from_the_next_roll_on_where_read_so() -> None:
+    flipped = solve("sfrpg.resolve", crewed(0), answers=[60, 10, 8, 7, 2, "Cap", 80],
+                    readings={"sfrpg.stays_manned": "at once"})  # fmt: skip
+    assert flipped["result"]["metallurgy"]["dc"] == 105
+    shown = next(one for one in solve("sfrpg.resolve", crewed(0), answers=[60, 10, 8, 7, 2, "Cap", 80])["readings"]
+                 if one["id"] == "sfrpg.stays_manned")  # fmt: skip
+    assert shown["other"] == flipped["line"]
+
+
+def manned(*officers: dict[str, Any], stand_ins: dict[str, str], crew: int = 0) -> int:
+    """The DC of the Metallurgy Check at 10% hull: 60, or 110 undermanned."""
+    sheet = ship(hull=10, officers=list(officers), stand_ins=stand_ins, plain_crew=crew)
+    dc: int = hit(20, [], {**sheet, "arcs": {"forward": {"shp": 99, "ahp": 0}}})["asks"]["dc"]
+    return dc
+
+
+BOB = {"name": "Bob", "post": "", "hp": 25, "metallurgy": 30}
+DEAD_ENG = {**CREW[1], "hp": 0}
+STATIONS: dict[str, tuple[list[dict[str, Any]], dict[str, str], int, int]] = {
+    "an officer without a post of his own at one station": ([DEAD_ENG, BOB], {"engineer": "Bob"}, 0, 60),
+    "at two": ([DEAD_ENG, {**CREW[2], "hp": 0}, BOB], {"engineer": "Bob", "navigator": "Bob"}, 0, 110),
+    "the Captain at his own and one more": ([CREW[0], DEAD_ENG], {"engineer": "Cap"}, 0, 110),
+    "a second officer with one station": ([CREW[0], DEAD_ENG, CREW[2]], {"engineer": "Cap"}, 0, 60),
+    "a crewman at a post does not count": (
+        [CREW[0], DEAD_ENG, {**CREW[2], "hp": 0}], {"engineer": "Cap", "navigator": "plain crew"}, 2, 110),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("officers", "stand_ins", "crew", "dc"), STATIONS.values(), ids=STATIONS)
+def test_stations_are_counted_two_an_officer(officers: Any, stand_ins: Any, crew: int, dc: int) -> None:
+    assert manned(*officers, stand_ins=stand_ins, crew=crew) == dc

@@ -532,3 +532,128 @@ def test_the_line_of_a_ship_names_it(calculator: str, begins: str) -> None:
     ship = heron(systems={"engines": 30}, malfunctions=out)
     answers = [] if calculator == "metallurgy" else [5]
     assert go(f"sfrpg.{calculator}", {"ship": ship, **system}, *answers)["line"].startswith(begins)
+
+
+# ---------------------------------------------------------------- who fires, Conditions, inspired officers, locks
+
+TAC = {"name": "Xan", "post": "Tactical Officer", "hp": 20, "skills": {"marksmanship": 90, "targeting": 50}}
+
+
+def with_tac(**tac: Any) -> dict[str, Any]:
+    """Kestrel with a Tactical Officer."""
+    return {**KESTREL, "officers": [*KESTREL["officers"], {**TAC, **tac}]}
+
+
+WHO: dict[str, tuple[dict[str, Any], int, int]] = {
+    "the Tactical Officer, with his skills": (with_tac(), 90, 50),
+    "dead: whoever is at the helm": (with_tac(hp=0), 64, 20),
+    "without such skills: whoever is at the helm": (with_tac(skills={"piloting": 5}), 64, 20),
+    "nobody else: the Navigator": (KESTREL, 64, 20),
+}
+
+
+@pytest.mark.parametrize(("own", "marksmanship", "targeting"), WHO.values(), ids=WHO)
+def test_who_fires(own: dict[str, Any], marksmanship: int, targeting: int) -> None:
+    shot = go("sfrpg.attack", {"own_ship": own, "target_ship": HERON, "weapon_sheet": LANCE, "arc": "aft"}, 50)
+    assert shot["result"]["bonus"] == marksmanship
+    assert shot["result"]["damage"] == 240 + targeting
+    assert any(line.startswith("Marksmanship Check of Xan (Tactical Officer)") for line in says(shot)) is (targeting == 50)
+    # Combat Maneuvers stay the Navigator's: 58 + 44 - 58.
+    assert shot["result"]["dc"] == 44
+
+
+def test_a_shaken_tactical_officer_does_not_fire() -> None:
+    reply = go("sfrpg.attack", {"own_ship": with_tac(shaken=True), "target_ship": HERON, "weapon_sheet": LANCE})
+    assert "Xan (Tactical Officer) of Kestrel is Shaken" in reply["errors"][0]["says"]
+
+
+def test_an_alpha_strike_is_the_tactical_officers() -> None:
+    ask_ = go("sfrpg.alpha_strike", {"range": 2, "all_charged": True, "hd": 50, "beams": {"weapon_damage": 9},
+                                     "projectiles": {"weapon_damage": 9}})["asks"]  # fmt: skip
+    assert ask_["says"] == "Marksmanship Check of the Tactical Officer, DC 50"
+
+
+def test_an_inspired_navigator_aims_better_and_is_not_shaken() -> None:
+    officers_ = [{**one, "inspired": 3, "shaken": True} if one["post"] == "Navigator" else one for one in KESTREL["officers"]]
+    inputs = {"own_ship": {**KESTREL, "officers": officers_}, "target_ship": HERON, "weapon_sheet": LANCE}
+    reply = go("sfrpg.to_hit", inputs)
+    # Only what goes into the roll: Marksmanship 64 + 3; HD 58 + 44 - 58.
+    assert (reply["result"]["bonus"], reply["result"]["dc"], reply["result"]["legal"]) == (67, 44, True)
+
+
+def test_the_condition_of_a_sheet_arms_the_weapons_or_not() -> None:
+    inputs = {"own_ship": {**KESTREL, "condition": "three"}, "target_ship": HERON, "weapon_sheet": LANCE}
+    assert "Condition Three" in go("sfrpg.attack", inputs)["errors"][0]["says"]
+    fired = go("sfrpg.attack", {**inputs, "condition": "two", "arc": "aft"}, 50)
+    assert fired["result"]["hit"]
+    assert fired["next"]["inputs"]["opponent"]["condition"] == "two"
+
+
+def test_a_ship_that_fires_at_condition_two_is_answered_on_its_armor() -> None:
+    """Kestrel fires with shields down and misses; Heron's answer of 170 finds no shields (Change Alert Status)."""
+    inputs = {"own_ship": KESTREL, "target_ship": HERON, "weapon_sheet": LANCE, "condition": "two", "hd": 300}
+    missed = go("sfrpg.attack", inputs, 50)
+    answer = follow(missed["next"], 90, "aft")
+    done = follow(answer["next"], 90, 90, 20, 3, {}, 60)
+    assert done["result"]["shp_lost"] == 0
+    assert done["result"]["arc"] == {"shp": 150, "ahp": 0}
+
+
+def test_a_lock_goes_from_the_targeting_to_the_damage() -> None:
+    """Targeting, then a shot with the lock, then its damage: 3 of 236 / 100 ... and the lock for the next shot."""
+    own = {**KESTREL, "initiative": 12}
+    lock = go("sfrpg.target_system", {"own_ship": own, "target_ship": HERON, "range": 2, "system": "sensors"}, 95)
+    shot = follow(move(lock, "Kestrel fires Lance at Heron"), 55, "aft")
+    then = shot["next"]["inputs"]
+    assert (then["locked"], then["damage"]) == ("sensors", 236)
+    missed = follow(move(lock, "Kestrel fires Lance at Heron") | {"inputs": {
+        **move(lock, "Kestrel fires Lance at Heron")["inputs"], "hd": 400}}, 55)  # fmt: skip
+    assert move(missed, "Kestrel fires Dart at Heron")["inputs"]["locked"] == "sensors"
+    assert "locked" not in missed["next"]["inputs"]
+    hit = go("sfrpg.target_system", {"own_ship": own, "target_ship": HERON, "range": 2, "arc": "aft", "damage": 300}, 95)
+    assert move(hit, "Resolve the hit on Heron")["inputs"]["locked"] == "engines"
+
+
+# ---------------------------------------------------------------- other actions with a sheet
+
+ABOARD: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], str]] = {
+    "jam: communications malfunction": (
+        {"action": "jam", "skill": 90}, {"malfunctions": ["communications"]}, [], "not possible, the ship's communications"),
+    "hail: destroyed": ({"action": "hail", "base_dc": 60}, {"systems": {"communications": 100}}, [], "not possible"),
+    "distress: undermanned": ({"action": "distress", "enemies": 1, "skill": 90}, TWO_POSTS, [50], "140 against DC 205"),
+    "sensors: only a sheet's name": ({"action": "sensors", "difficult_dc": 150, "skill": 90}, {}, [61], "Heron: sensors"),
+    "recharge: malfunctioning shields gain nothing": (
+        {"action": "recharge", "applied_relativity": 50},
+        {"malfunctions": ["shields"], "arcs": {"aft": {"shp": 10, "ahp": 0, "max_shp": 60}}}, [], "SHP aft 10/60"),
+    "recharge: damaged shields that hold": (
+        {"action": "recharge", "applied_relativity": 30},
+        {"systems": {"shields": 20}, "arcs": {"aft": {"shp": 10, "ahp": 0, "max_shp": 60}}}, [12],
+        "shields checked, 71, success, they work; SHP aft 40/60"),
+    "recharge: damaged shields that fail": (
+        {"action": "recharge", "applied_relativity": 30},
+        {"systems": {"shields": 20}, "arcs": {"aft": {"shp": 10, "ahp": 0, "max_shp": 60}}}, [11],
+        "shields checked, 70, failure, they malfunction; SHP aft 10/60"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("inputs", "change", "answers", "words"), ABOARD.values(), ids=ABOARD)
+def test_other_actions_take_the_sheet_too(inputs: Any, change: Any, answers: Any, words: str) -> None:
+    reply = go("sfrpg.actions", {**inputs, "ship": heron(**change)}, *answers)
+    assert reply["status"] == "done", reply["asks"] or reply["errors"]
+    assert words in reply["line"]
+
+
+def test_the_recharged_ship_goes_on_as_it_is() -> None:
+    sheet = heron(systems={"shields": 20}, arcs={"aft": {"shp": 10, "ahp": 0, "max_shp": 60}})
+    worse = go("sfrpg.actions", {"action": "recharge", "applied_relativity": 30, "ship": sheet}, 0, 33)
+    now = worse["next"]["inputs"]["ship"]
+    assert (now["systems"]["shields"], now["malfunctions"]) == (53, ["shields"])
+    held = go("sfrpg.actions", {"action": "recharge", "applied_relativity": 30, "ship": sheet}, 80)
+    assert held["next"]["inputs"]["ship"]["arcs"]["aft"]["shp"] == 40
+
+
+@pytest.mark.parametrize(("action", "system"), [("hail", "communications"), ("sensors", "sensors")])
+def test_what_is_damaged_and_used_is_to_be_checked_first(action: str, system: str) -> None:
+    inputs = {"action": action, "base_dc": 50, "difficult_dc": 150, "ship": heron(systems={"sensors": 10, "communications": 10})}
+    due = [line for line in says(go("sfrpg.actions", inputs)) if "checked at the beginning" in line]
+    assert due == [f"Heron: {system} at 10% damage are checked at the beginning of its turn, DC 60"]

@@ -53,3 +53,7 @@ def test_undermanned() -> None:
     inputs: dict[str, Any] = {"hd": 62, "range": 4, "skill": 55, "undermanned": True}
 
     assert solve("sfrpg.target_system", inputs)["asks"]["dc"] == 166
+
+
+def test_an_hd_below_0_is_a_number() -> None:
+    assert solve("sfrpg.target_system", {"hd": -5, "range": 4, "skill": 55})["asks"]["dc"] == 49
