@@ -42,8 +42,7 @@ offline.on((state) => app.offlineIs(state));
 onBlocked((says) => app.notice("storage", says));
 followLinks(app);
 followKeys(app);
-typeAgain();
-app.begin();
+app.begin().then(typeAgain); // upon what the link holds, not under it
 performance.mark("form usable"); // build.py bench reads it
 engine.start({ app: appFolder, engine: engineFolder }); // after the form: on two cores Python would hold it up
 addEventListener("pageshow", (event) => event.persisted && engine.check());

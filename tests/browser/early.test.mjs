@@ -1,7 +1,7 @@
 // A slow line: the prerendered form is there long before its script. What is typed, chosen or pasted meanwhile counts.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { DAMAGE, inEachEngine, lineWith } from "./desk.mjs";
+import { APPLY, DAMAGE, inEachEngine, lineWith } from "./desk.mjs";
 
 inEachEngine((it) => {
   afterEach(() => it.site.wellAgain());
@@ -35,6 +35,16 @@ inEachEngine((it) => {
     assert.deepEqual([await value(bonuses), await value(strength)], ["70", "9"]);
     await it.browser.click("[data-act=undo-entry]");
     await it.browser.waitFor(([one, was]) => document.querySelector(one).value === was, { args: [[strength, stood]] });
+  });
+
+  test("on a page opened by a link the link's entries stand, with what was typed upon them", async () => {
+    const hp = (i) => `[data-field="targets[${i}].hp"] input`;
+    const targets = encodeURIComponent(JSON.stringify([{ name: "Tern", hp: 30, max_hp: 40 }, { name: "Auk", hp: 20, max_hp: 20 }]));
+    await before(`${APPLY}#targets=${targets}&events=[{"type":"damage","amount":5}]`, hp(0), () => it.browser.type(hp(0), "33"));
+    await lineWith(it.browser, "Tern (creature) HP 33 → 28 of 40");
+    assert.deepEqual([await value(hp(0)), await value(hp(1))], ["33", "20"]);
+    await it.browser.click("[data-act=undo-entry]");
+    await lineWith(it.browser, "Tern (creature) HP 30 → 25 of 40");
   });
 
   test("a choice made in a calculator counts", async () => {

@@ -1,16 +1,19 @@
 // What was typed or chosen before the page's scripts had come: the prerendered form stands long before them on a slow line.
 
+const CONTROLS = "input, textarea, select";
 const changed = (control) =>
   control.type === "radio" ? control.checked && !control.defaultChecked
     : control.type === "checkbox" ? control.checked !== control.defaultChecked
       : control.localName === "select" ? [...control.options].some((option) => option.selected && !option.defaultSelected)
         : control.type !== "file" && control.value !== control.defaultValue;
 
-/** Looks before the first drawing. @returns what gives the same once more to the form that listens, to be called right after. */
+/** Looks before the first drawing. @returns what gives the same once more to the form that listens, to be called when the link is read. */
 export function typedEarly(root) {
-  const found = [...root.querySelectorAll("input, textarea, select")].filter(changed).map((control) => [control, control.value, control.checked]);
+  const found = [...root.querySelectorAll(CONTROLS)].filter(changed).map((control) => ({ control, place: placeOf(control), value: control.value, checked: control.checked }));
   return () => {
-    for (const [control, value, checked] of found) {
+    for (const { control: first, place, value, checked } of found) {
+      const control = first.isConnected ? first : controlAt(root, place);
+      if (!control) continue; // the link has no such row
       if (control.value !== value) control.value = value; // setting the same would move the caret
       control.checked = checked;
       control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -18,3 +21,11 @@ export function typedEarly(root) {
     }
   };
 }
+
+/** A control's place in the form, for when a link's rows have taken the place of the example's. */
+function placeOf(control) {
+  const field = control.closest("[data-field]");
+  return field && [field.dataset.field, [...field.querySelectorAll(CONTROLS)].indexOf(control)];
+}
+
+const controlAt = (root, place) => place && root.querySelector(`[data-field="${CSS.escape(place[0])}"]`)?.querySelectorAll(CONTROLS)[place[1]];

@@ -60,13 +60,13 @@ export class App {
   }
 
   /** After the first drawing: the stored theme, what the address holds, and a first question. */
-  begin() {
+  async begin() {
     this.theme = store.load("theme", "auto");
     applyTheme(this.theme);
     this.printed = new Date().toISOString().slice(0, 10);
     this.draw();
     if (!this.page.schema) return this.answered();
-    arrive(this);
+    await arrive(this);
   }
 
   props() {
