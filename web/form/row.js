@@ -18,14 +18,14 @@ export const Row = memo(function Row(props) {
   const hidden = !open && details.some((name) => faultsUnder(errors, `${at}.${name}`).length);
   return html`<tr role="row" class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
       <th scope="row" role="rowheader" class="lead"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"}
-        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small>${summary}</small>`}<span class="sr"> ${called}: more</span></button></th>
+        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small class=${/\w{7}/.test(summary) ? "long" : undefined}>${summary}</small>`}<span class="sr"> ${called}: more</span></button></th>
       ${names.map((name) => html`<${Cell} key=${name} ...${props} name=${name} at=${at} />`)}
       <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
     </tr>
     ${(own.length > 0 || wrong.length > 0 || hidden) && html`<tr role="row" class="note"><td role="cell"><${Faults} id=${idOf(at)} faults=${own} />
       ${wrong.map((name) => html`<${Faults} key=${name} id=${idOf(`${at}.${name}`)} faults=${faultsUnder(errors, `${at}.${name}`)} label=${ctx.words(`${wpath}[].${name}`, schema.properties[name], name).label} />`)}
       ${hidden && html`<p class="faults">Something inside this row needs a look: <button type="button" class="link" onClick=${() => act("open", index)}>open it</button></p>`}</td></tr>`}
-    ${open && html`<${Opened} ...${props} at=${at} />`}`;
+    ${open && html`<${Opened} ...${props} at=${at} called=${called} />`}`;
 });
 
 function Cell({ schema, row, name, at, wpath, ctx, errors, offers, index, onCell }) {
@@ -43,14 +43,14 @@ function Cell({ schema, row, name, at, wpath, ctx, errors, offers, index, onCell
   </td>`;
 }
 
-function Opened({ row, index, last, schema, details, at, wpath, ctx, errors, word, onRow, act }) {
-  return html`<tr role="row" class="opened"><td role="cell">
-    <div class="bar" role="group" aria-label=${`${word} ${index + 1}`}>
+function Opened({ row, index, last, schema, details, at, wpath, ctx, errors, word, called, onRow, act }) {
+  return html`<tr role="row" class="opened"><td role="cell"><div role="group" aria-label=${called}>
+    <div class="bar">
       <button type="button" data-act="up" disabled=${index === 0} onClick=${() => act("up", index)}>↑ Up</button>
       <button type="button" data-act="down" disabled=${last} onClick=${() => act("down", index)}>↓ Down</button>
       <button type="button" data-act="copy" onClick=${() => act("copy", index)}>Duplicate</button>
       <button type="button" data-act="remove" onClick=${() => act("remove", index)}>Remove</button>
     </div>
     ${details.length > 0 && html`<${Fields} schema=${schema} value=${row} path=${at} wpath=${`${wpath}[]`} ctx=${ctx} errors=${errors} only=${details} onInput=${(next) => onRow(index, next)} />`}
-  </td></tr>`;
+  </div></td></tr>`;
 }

@@ -46,7 +46,7 @@ export function Flag(props) {
   const { value, schema, onInput, words, bare } = props;
   const on = value === undefined ? schema.default === true : value === true || /^(true|yes|1|x)$/i.test(String(value));
   const box = html`<input type="checkbox" ...${shared(props)} checked=${on} onChange=${(e) => onInput(e.currentTarget.checked)} />`;
-  return bare ? html`<span class="check">${box}</span>` : html`<label class="check">${box}<span>${words.label}</span></label>`;
+  return bare ? html`<label class="check">${box}</label>` : html`<label class="check">${box}<span>${words.label}</span></label>`;
 }
 
 /** A choice: a row of buttons while it is short, a list when it is long or stands in a table. */
@@ -61,7 +61,7 @@ export function Choice(props) {
         checked=${option === chosen} onChange=${() => onInput(option)} /><span>${optionWords(words, option)}</span></label>`)}
     </div>`;
   return html`<select ...${shared(props)} value=${chosen ?? ""} onChange=${(e) => onInput(e.currentTarget.value)}>
-    ${chosen === undefined && html`<option value="">Choose…</option>`}
+    ${chosen === undefined && html`<option value="">${bare ? "–" : "Choose…"}</option>`}
     ${strange && html`<option value=${chosen} selected>${String(chosen)} (not known)</option>`}
     ${options.map((option) => html`<option key=${option} value=${option} selected=${option === chosen}>${optionWords(words, option)}</option>`)}
   </select>`;
