@@ -41,7 +41,7 @@ export class MapTable extends Component {
     return Object.entries(fields).map(([name, field]) => {
       const at = name ? `${path}.${name}` : path;
       const wp = `${wpath}{}${name && `.${name}`}`;
-      const words = ctx.words(wp, field, name || wpath);
+      const words = ctx.words(wp, field, name || this.props.words.valueLabel || wpath);
       const faults = scalar ? faultsUnder(errors, at) : faultsAt(errors, at);
       const change = (next) => this.set(i, (old) => {
         const apply = (was) => (typeof next === "function" ? next(was) : next);

@@ -57,7 +57,7 @@ export class Shelf extends Component {
       <div class="bar"><button type="button" data-act="export-all" disabled=${!filled.length} onClick=${() => this.export(shelves, "damage-desk-sheets")}>Export all</button>
         <label class="button">Import a file<input type="file" class="sr" accept=".json" data-act="import" onChange=${this.import} /></label></div>
       <p class="hint" id="said">${said} ${undo && html`<button type="button" class="link" data-act="undo-shelf" onClick=${() => this.put(undo, "Undone.")}>Undo</button>`}</p>
-      ${shelves && !filled.length && html`<p>Nothing yet. “Saved” beside a ship or a table, and “Save, open” below a form, keep things here.</p>`}
+      ${shelves && !filled.length && html`<p>Nothing yet. “Saved” beside a ship or a table, and “Save, open” above a form, keep things here.</p>`}
       ${filled.map(([shelf, sheets]) => html`<section class="shelf" key=${shelf} data-shelf=${shelf}><h2>${titleOf(shelf, page.nav)}</h2>
         <ul>${Object.entries(sheets).sort(([a], [b]) => a.localeCompare(b)).map(([name, entry]) => html`<li key=${name}>
           ${renaming === `${shelf}/${name}`

@@ -5,6 +5,8 @@ import { Notices } from "./notices.js";
 import { STANDING } from "./standing.js";
 import { ThemeSwitch } from "./theme.js";
 
+const FEW = 6; // calculators that stand in one line on a tablet
+
 export function Shell({ page, view, acts, children }) {
   const { root, nav } = page;
   const here = nav.find((system) => system.system === page.system);
@@ -23,7 +25,8 @@ export function Shell({ page, view, acts, children }) {
     </main>
     <footer class="bottom">
       <p>Nothing you enter leaves this device. Rule texts belong to their owners; each step names its paragraph.</p>
-      <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span> ${STANDING.filter(({ top }) => !top).map((one) => html`<${Beside} one=${one} page=${page} /> `)}<a href=${`${root}workbench/`}>Workbench: script it in Python</a></p>
+      <p>Version ${page.version} <span class="build">build ${page.build.id.slice(0, 8)}</span> <span class="only-print">${view.printed}</span></p>
+      <nav aria-label="More">${STANDING.filter(({ top }) => !top).map((one) => html`<${Beside} one=${one} page=${page} />`)}<a href=${`${root}workbench/`}>Workbench: script it in Python</a></nav>
     </footer>
     <p id="live" class="sr" role="status" aria-live="polite"></p>`;
 }
@@ -38,14 +41,15 @@ function Beside({ one, page }) {
   return html`<a href=${`${page.root}${one.page}/`} data-nav aria-current=${page.page === one.page ? "page" : undefined}>${one.title}</a>`;
 }
 
-/** The system's calculators: a line of links; on narrow screens behind one button that names the current one. */
+/** The system's calculators: a line of links; behind one button that names the current one where they would fill several. */
 class CalculatorLinks extends Component {
   state = { open: false };
 
   render({ system, page }, { open }) {
     const { calculators, title } = system;
     const current = calculators.find((c) => c.id === page.calculator);
-    return html`<nav class=${`calculators${open ? " open" : ""}`} aria-label=${title}>
+    const kind = calculators.length > FEW ? "calculators several" : "calculators few";
+    return html`<nav class=${`${kind}${open ? " open" : ""}`} aria-label=${title}>
       <button type="button" class="menu" aria-expanded=${open ? "true" : "false"} onClick=${() => this.setState({ open: !open })}>${current?.title} <span class="soft">${calculators.length} calculators ▾</span></button>
       <div class="links">${calculators.map((c) => html`<a key=${c.id} href=${`${page.root}${c.path}`} data-nav aria-current=${c.id === page.calculator ? "page" : undefined}>${c.title}</a>`)}</div>
     </nav>`;

@@ -46,7 +46,7 @@ class Card extends Component {
       ${log && last > 0 && html`<${Stepper} at=${now} last=${last} entry=${current} go=${(to) => this.setState({ at: to })} />`}
       <div class="kinds">${groups.map(([key, rows]) => html`<section key=${key} aria-label=${key}><h3>${key} <small>${leftOf(rows, now)}</small></h3>
         <ul>${rows.flatMap((row) => boxes(row, arcs?.[row.arc], now, current?.row === row.row ? now : null, nextRows.has(row.row)))}</ul></section>`)}</div>
-      <figcaption><${Legend} card=${card} /> ${log ? "A number in a box is the point that took it." : "A number in a box is its place in the order."}${open ? " The question above is still open." : ""}</figcaption>
+      <figcaption><${Legend} card=${card} /><p>${log ? "A number in a box is the point that took it." : "A number in a box is its place in the order."}${open ? " The question above is still open." : ""}</p></figcaption>
       ${block && html`<div class="sopblock"><div class="bar"><h3>For the SITREP</h3><${CopyButton} act="copy-sitrep" label="Copy SITREP block" text=${block} selects="#sitrep" /></div><pre id="sitrep" tabindex="0">${block}</pre></div>`}
       ${text && html`<details class="sopblock"><summary>The ship after, as text</summary><${CopyButton} act="copy-ship" label="Copy ship" text=${text} selects="#ship-after" /><pre id="ship-after" tabindex="0">${text}</pre></details>`}
       <details><summary>The same as a table</summary><${Rows} card=${card} arcs=${arcs} log=${Boolean(log)} /></details>

@@ -3,6 +3,8 @@ import { html } from "../ui.js";
 import { isSealed } from "../form/seal.js";
 import { CopyButton } from "./copy.js";
 
+const LONG = 160; // characters of a line that needs smaller letters and may have to be scrolled
+
 const STALE = {
   invalid: "For the last valid input",
   broken: "For the last input the rules could answer",
@@ -24,10 +26,11 @@ export function Answer({ view, acts }) {
   const { good } = view;
   const stale = staleness(view);
   const asking = good?.reply.status === "asks";
+  const long = good?.reply.line?.length > LONG;
   const sealed = asking && isSealed(view.core?.dice);
   return html`<section id="answer" class=${`answer${stale ? " stale" : ""}${asking ? " open" : ""}`} aria-label="Answer" tabindex="-1" aria-busy=${view.waiting ? "true" : "false"}>
     ${stale && !asking && html`<p class="label">${stale}</p>`}
-    <p class="line" tabindex=${good?.reply.line?.length > 160 ? "0" : undefined}>${!good ? "No answer yet." : sealed ? "No dice yet: they are rolled when both secrets are open." : asking ? "Not settled yet: the question is open." : unbroken(good.reply.line)}</p>
+    <p class=${long ? "line long" : "line"} tabindex=${long ? "0" : undefined}>${!good ? "No answer yet." : sealed ? "No dice yet: they are rolled when both secrets are open." : asking ? "Not settled yet: the question is open." : unbroken(good.reply.line)}</p>
     ${asking && !sealed && html`<button type="button" class="toask" onClick=${(e) => jump(e, "ask")}>To the question</button>`}
     ${good && !asking && html`<p class="foot">${footOf(view, acts)}</p>`}
     ${good && !asking && html`<div class="bar">

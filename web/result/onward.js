@@ -8,6 +8,6 @@ export function Onward({ page, tree, answered, goOn }) {
   const ways = (page.onward ?? []).filter(({ id }) => id !== answered);
   const groups = ways.length ? onwardFrom(ways, toJson(page.schema, tree) ?? {}, page.schema) : [];
   if (!groups.length) return null;
-  return html`<ul class="onward">${groups.map(({ whose, ways }) => html`<li key=${whose}><b>${whose ? `Take ${whose} to` : "Take these entries to"}</b>
-    ${ways.map(({ title, ...next }) => html`<button type="button" class="plain" data-act="take" key=${title} onClick=${() => goOn(next)}>${title}</button>`)}</li>`)}</ul>`;
+  return html`<div class="onward">${groups.map(({ whose, ways }) => html`<div key=${whose} role="group" aria-label=${`Take ${whose || "these entries"} to`}><b aria-hidden="true">Take ${whose || "these entries"} to</b>
+    <div class="bar">${ways.map(({ title, ...next }) => html`<button type="button" class="plain" data-act="take" key=${title} onClick=${() => goOn(next)}>${title}</button>`)}</div></div>`)}</div>`;
 }
