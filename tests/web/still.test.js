@@ -6,8 +6,8 @@ import { contextOf } from "../../web/state/view.js";
 import { html, memo } from "../../web/ui.js";
 import { SCHEMA } from "./fixture.js";
 
-const FIELDS = { "ships[].hp": { label: "HP" }, "arcs{}.shp": { widget: "names" }, note: { from: "ships[].name" } };
-const ctx = contextOf({ calculator: "toy.one", spec: { calculators: { "toy.one": { fields: FIELDS } } } }, {});
+const FIELDS = { "ships[].hp": { label: "HP" }, "arcs{}.shp": { widget: "moves" }, hd: { widget: "plain" }, note: { from: "ships[].name" } };
+const ctx = contextOf({ calculator: "toy.one", spec: { calculators: { "toy.one": { fields: FIELDS } } } }, { widgets: { moves: { looks: true }, plain: () => null } });
 
 /** Is a field that was drawn with `now` drawn again with `next`? */
 function again(now, next) {

@@ -13,11 +13,18 @@ import { Shell } from "./shell.js";
 import { TableTools } from "./tabletools.js";
 import { rowWord } from "./words.js";
 
+const OWN = ["schema", "value", "path", "wpath", "errors", "ctx", "reader"];
 const MANY = 30; // rows; from here on those out of sight are not laid out
 const DRAWN = 1200; // rows; a longer table (only a link or a file can hold one) is refused by the rules anyway
 
 export class Table extends Component {
   state = { open: new Set(), fault: null, said: "" };
+
+  /** As a field (form/field.js): not drawn again while nothing of its own changed; what is a function or words always says the same. */
+  shouldComponentUpdate(next, state) {
+    return state !== this.state || next.ctx.looks.has(next.wpath) || OWN.some((name) => next[name] !== this.props[name]);
+  }
+
   offers = {};
 
   rows = () => (Array.isArray(this.props.value) ? this.props.value : []);

@@ -21,11 +21,11 @@ export function viewOf(desk, around) {
 /** What fields, widgets and pictures may use. `root` gives the whole form's tree, `reply` the last good reply. */
 export function contextOf(page, { ask, stop, root, reply, widgets }) {
   const fields = spread(page.spec?.calculators?.[page.calculator]?.fields ?? {});
-  return { fields, looks: lookersOf(fields), widgets, ask, stop, root, reply, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
+  return { fields, looks: lookersOf(fields, widgets), widgets, ask, stop, root, reply, words: (wpath, schema, name) => wordsOf(fields, wpath, schema, name) };
 }
 
-/** The paths of fields that look beyond their own value (widgets, offers of names), and of all that holds one. */
-function lookersOf(fields) {
-  const paths = Object.keys(fields ?? {}).filter((path) => fields[path].widget || fields[path].from);
+/** The paths of fields that look beyond their own value (offers of names, widgets that say so: `looks`), and of all that holds one. */
+function lookersOf(fields, widgets) {
+  const paths = Object.keys(fields ?? {}).filter((path) => fields[path].from || widgets?.[fields[path].widget]?.looks);
   return new Set(paths.flatMap((path) => path.split(/(?=[.[{])/).map((_, i, parts) => parts.slice(0, i + 1).join(""))));
 }

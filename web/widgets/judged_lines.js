@@ -7,6 +7,7 @@ import { SIGNS } from "../pictures/verdicts.js";
 const textOf = (value) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
 
 export default class JudgedLines extends Component {
+  static looks = true; // at what the lines are about
   state = { verdicts: null, of: null };
 
   componentDidMount() {

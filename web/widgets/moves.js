@@ -34,6 +34,7 @@ export default function Moves({ value, path, field, words, errors = [], ctx, onI
       value=${typeof value === "string" ? value : moves.join("\n")} onInput=${(e) => onInput(e.currentTarget.value)}></textarea></details>
   </div>`;
 }
+Moves.looks = true; // at the last reply
 
 /** The move that goes one space in direction `at` (eighths of a turn, clockwise off the bow). */
 function Glide({ at, options, add }) {
