@@ -357,6 +357,7 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
 Measures: TypeAlias = Mapping[str, Callable[[Any], Any]]
 BUDGET = 20_000
 WORK = 250_000  # things said and asked in all those replays: a second here, some in a browser
+FORESEEN = 2 * WORK  # what waits, by what its like has cost so far: then the end is not worth waiting for
 
 
 class TooLarge(RulesError):
@@ -450,17 +451,20 @@ def weights(
     A generator cannot be copied, so each branch replays from the start. Walks are run in
     stages, from one `Mark` to the next; at a mark, equal keys are merged. `fixed` makes the
     player of the answers already given: the odds are those from there on. Raises `TooLarge`
-    when more than `budget` replays would be needed, or more than `WORK` things said in them.
+    when more than `budget` replays would be needed, or more than `WORK` things said in them;
+    and early, when what waits at marks would take `FORESEEN` if it costs what its like has cost.
     """
     tree = Tree(make, measures, flips, policy, fixed)
     while tree.waiting:
         while tree.stack:
             fork = tree.stack[-1]
+            if fork.settle is None:
+                tree.begin(fork.kind)
             tree.waiting -= 1
             tree.to_come -= fork.again
             tree.replays += 1
             # Every branch that waits is a replay to come.
-            if tree.replays + tree.waiting > budget or tree.said + tree.to_come > WORK:
+            if tree.replays + tree.waiting > budget or tree.said + tree.to_come > WORK or tree.foreseen > FORESEEN:
                 raise TooLarge("There are too many branches for exact odds; simulate instead.")
             weight, taken = fork.next()
             if not fork.ways:
@@ -481,6 +485,7 @@ class Fork:
     again: int  # what each branch says again at least
     ways: list[tuple[Any, int]]
     settle: Callable[[Any], Answered] | None = None  # None: the answers before are all
+    kind: Hashable = None  # of the mark where it waits
 
     def next(self) -> tuple[int, list[Answered]]:
         """The weight of the last branch, and its answers."""
@@ -488,6 +493,15 @@ class Fork:
         if self.settle is None:
             return self.weight, self.before
         return self.weight * weight, [*self.before, self.settle(way)]
+
+
+@dataclass(slots=True)
+class Spent:
+    """What going on from marks of one kind has cost, and how many of them wait."""
+
+    waiting: int = 0
+    times: int = 0
+    said: int = 0
 
 
 class Tree:
@@ -509,6 +523,19 @@ class Tree:
         self.waiting = 1  # branches, in the stack or merged
         self.replays = self.said = 0
         self.to_come = 0  # what all branches that wait say again at least
+        self.spent: dict[Hashable, Spent] = {None: Spent(waiting=1)}
+        self.now: Spent | None = None  # the kind of mark that is gone on from
+        self.began = 0
+        self.foreseen = 0.0
+
+    def begin(self, kind: Hashable) -> None:
+        """Go on from a mark of this kind; what went on from the one before is its cost."""
+        if self.now:
+            self.now.said += self.said - self.began
+            self.foreseen = sum(one.waiting * one.said / one.times for one in self.spent.values() if one.times)
+        self.now, self.began = self.spent[kind], self.said
+        self.now.waiting -= 1
+        self.now.times += 1
 
     def follow(self, weight: int, whole: int, taken: list[Answered]) -> None:
         """Run one branch to its end or to the next mark; where it forks, the others wait."""
@@ -568,7 +595,9 @@ class Tree:
             both = lcm(old.whole, whole)
             old.weight, old.whole = old.weight * (both // old.whole) + weight * (both // whole), both
             return
-        self.merged[key] = Fork(weight, whole, taken, said, [(None, 1)])
+        kind = key[0] if isinstance(key, tuple) and key and isinstance(key[0], str) else None
+        self.spent.setdefault(kind, Spent()).waiting += 1
+        self.merged[key] = Fork(weight, whole, taken, said, [(None, 1)], kind=kind)
         self.waiting += 1
         self.to_come += said
 

@@ -99,6 +99,31 @@ def test_too_large_is_said_after_a_bounded_number_of_replays() -> None:
     assert len(starts) <= drivers.BUDGET
 
 
+def test_far_too_large_is_seen_from_what_the_first_branches_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sums that never meet: what waits, at the cost of its like, is over the budget long before it is begun."""
+    starts: list[int] = []
+
+    def walk() -> Walk:
+        starts.append(1)
+        total = 0
+        for i in range(9):
+            yield Mark(("sum", i, total))
+            roll = yield Roll(f"Die {i}", Dice.parse("d10"))
+            for _ in range(40):
+                yield roll
+            total = 10 * total + roll.value
+        return total
+
+    counts = []
+    for foreseen in (drivers.FORESEEN, 10**12):
+        monkeypatch.setattr(drivers, "FORESEEN", foreseen)
+        starts.clear()
+        with pytest.raises(drivers.TooLarge, match="simulate instead"):
+            drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={})
+        counts.append(len(starts))
+    assert counts[0] < counts[1] / 2
+
+
 def test_branches_of_different_dice_meet_over_one_whole() -> None:
     """A d4 after an odd d6 and a d10 after an even one, merged at a mark: counted by hand."""
 

@@ -248,7 +248,7 @@ class Volley:
             yield LOCK_BARE
             yield from self.system(self.locked, self.left, (systems,))
         while self.left and not now.destroyed:
-            yield Mark((self.left, self.flaws_used, now.key()))
+            yield Mark(("next", self.left, self.flaws_used, now.key()))
             yield from self.mitigate(self.left)
             yield Mark(("hit", self.left, self.flaws_used, now.key()))
             if self.left:
