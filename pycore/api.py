@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from math import inf
+from time import perf_counter
 from types import ModuleType
 from typing import Any, NoReturn
 
@@ -31,6 +33,7 @@ MAX_BYTES = 6_000_000
 MAX_DEPTH = 64
 MAX_DIGITS = 15
 MAX_RUNS = 100_000
+MAX_WITHIN = 10_000  # milliseconds
 
 _COMPACT = json.JSONEncoder(separators=(",", ":"))
 
@@ -38,7 +41,7 @@ Json = dict[str, Any]
 
 REQUEST = {
     "calculator", "inputs", "answers", "dice", "want", "readings", "steps", "text",
-    "seed", "start", "runs", "so_far", "policy", "receipt", "secret", "side",
+    "seed", "start", "runs", "so_far", "within", "policy", "receipt", "of", "secret", "side",
 }  # fmt: skip
 
 
@@ -249,12 +252,13 @@ class Job:
         """The stream of two revealed secrets."""
         return sealed.opened(self.dice.get("secrets"), self.dice.get("commitments"), self.covers())
 
-    def receipt(self) -> str:
-        """The receipt of this request."""
+    def receipt(self, rolled: Json | None = None) -> str:
+        """The receipt of this request's answer; `rolled`: of its odds or simulation, where policies decide."""
+        rules = {"readings": self.flips, "version": pycore.__version__}
         return receipts.receipt(
             {"calculator": self.name, "inputs": self.raw},
-            {"answers": self.answers, "dice": self.dice or {"source": "ask"}},
-            {"readings": self.flips, "version": pycore.__version__},
+            rolled or {"answers": self.answers, "dice": self.dice or {"source": "ask"}},
+            {**rules, "policy": self.policy} if rolled else rules,
         )
 
     def odds_line(self, told: Mapping[str, str], how: str) -> str:
@@ -410,8 +414,8 @@ def odds_job(job: Job) -> Json:
     reply["odds"] = {name: measure for name, (measure, _) in told.items()}
     how = "exact odds, from the answers given on" if job.answers else "exact odds"
     reply["line"] = job.odds_line({name: said for name, (_, said) in told.items()}, how)
-    reply["receipt"] = job.receipt()
-    return reply
+    reply["receipt"] = job.receipt({"want": "odds", "answers": job.answers})
+    return with_text(job, reply)
 
 
 def undecided(need: drivers.NeedAnswer, decisions: list[Json]) -> Json:
@@ -428,7 +432,7 @@ def _measures(job: Job) -> drivers.Measures:
 
 
 def simulate_job(job: Job) -> Json:
-    """`want: simulate`: one slice of runs, merged with `so_far`."""
+    """`want: simulate`: one slice of runs, merged with `so_far`; no new run begins after `within` milliseconds."""
     given = job.read_inputs()
     measures = _measures(job)
     seed = _seed(job.request, "seed")
@@ -436,14 +440,19 @@ def simulate_job(job: Job) -> Json:
     for name, value, low in (("start", start, 0), ("runs", runs, 1)):
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= MAX_RUNS:
             _refuse(name, f"{name} must be a whole number from {low} to {MAX_RUNS:,}, like {max(low, 100)}.")
+    within = job.request.get("within")
+    if within is not None and (type(within) is not int or not 1 <= within <= MAX_WITHIN):
+        _refuse("within", f"within must be a whole number of milliseconds from 1 to {MAX_WITHIN:,}, like 60.")
     before, found = so_far(job.request.get("so_far"), measures)
     decisions = chances.decisions(job.module, given, job.policy)
     try:
-        drivers.simulate(lambda: job.module.work(**given), measures, seed=seed, runs=range(start, start + runs),
-                       flips=job.flips, policy=job.policy, found=found)  # fmt: skip
+        made = drivers.simulate(
+            lambda: job.module.work(**given), measures, seed=seed, runs=in_time(range(start, start + runs), within),
+            flips=job.flips, policy=job.policy, found=found,
+        )  # fmt: skip
     except drivers.NeedAnswer as need:
         return undecided(need, decisions)
-    total = before + runs
+    total = before + made
     ordered = {name: [(v, tallied[v]) for v in in_order(tallied)] for name, tallied in found.items()}
     counts = {name: [[encode(v, twins=False), n] for v, n in pairs] for name, pairs in ordered.items()}
     reply = blank("done") | {"decisions": decisions}
@@ -455,7 +464,25 @@ def simulate_job(job: Job) -> Json:
         "so_far": {"runs": total, "counts": counts},
         "measures": {name: {"counts": counts[name], **encode(drivers.summary(found[name], total))} for name in found},
     }
-    reply["receipt"] = job.receipt()
+    # Somebody's counts from elsewhere are added, but not answered for: only runs in order from the first on are.
+    if start == before:
+        reply["receipt"] = job.receipt({"want": "simulate", "seed": seed, "runs": total})
+    return with_text(job, reply)
+
+
+def in_time(runs: range, within: int | None) -> Iterator[int]:
+    """These runs, or as many as begin in so many milliseconds, but at least one."""
+    end = inf if within is None else perf_counter() + within / 1000
+    for run in runs:
+        yield run
+        if perf_counter() >= end:
+            return
+
+
+def with_text(job: Job, reply: Json) -> Json:
+    """Odds or a simulation with its sentence and receipt as a block to paste, if that is wanted."""
+    if job.style in texts.STYLES:
+        reply["text"] = texts.write(texts.reply_blocks(reply, []), job.style)
     return reply
 
 
@@ -515,10 +542,18 @@ def commit_job(job: Job) -> Json:
 
 
 def verify_job(job: Job) -> Json:
-    """`want: verify`: does this engine give the receipt that is claimed, and if not, what differs?"""
+    """`want: verify`: does this engine give the receipt that is claimed, and if not, what differs?
+
+    `of` says what was claimed: the answer (as usual), `odds` or `simulate` (with `seed` and `runs`, in slices).
+    """
     claimed = receipts.read(job.request.get("receipt"))
-    reply = answer_job(job)
-    differs = receipts.compare(claimed, reply["receipt"].split())
+    kind = job.request.get("of", "answer")
+    if not isinstance(kind, str) or kind not in receipts.PARTS:
+        _refuse("of", f"of is one of {', '.join(receipts.PARTS)}{nearest(str(kind), receipts.PARTS)}")
+    reply = HANDLERS[kind](job)
+    if not reply["receipt"]:  # too large to count, or a decision nobody takes: there is nothing to hold it against
+        return reply | {"verified": False, "differs": ["everything: there is no receipt for this"]}
+    differs = receipts.compare(claimed, reply["receipt"].split(), kind)
     says = "This is what the engine gives."
     if differs:
         says = f"This differs from what the receipt was written for: {', '.join(differs)}."

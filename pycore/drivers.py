@@ -653,9 +653,11 @@ def simulate(
     flips: Mapping[str, str],
     policy: Mapping[str, Any],
     found: dict[str, dict[Any, int]],
-) -> None:
-    """Run the walk once for each run number and add to `found`; run i always gets the same dice."""
+) -> int:
+    """Run the walk once for each run number and add to `found`; run i always gets the same dice. Returns how many."""
+    made = 0
     for run in runs:
+        made += 1
         walk, thrower = make(), Thrower(run_stream(seed, run), policy)
         reply: Any = None
         try:
@@ -674,6 +676,7 @@ def simulate(
             tally(found, measures, stop.value, 1)
         except InputErrors as error:
             tally_refused(found, error, 1)
+    return made
 
 
 def summary(counts: Mapping[Any, int], runs: int) -> dict[str, Any]:

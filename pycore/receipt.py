@@ -10,9 +10,16 @@ from typing import Any
 from pycore.errors import refuse
 from pycore.replies import encode
 
-# The groups of a receipt and their length in hex digits. Each part has its own, so that a reader
-# can be told what differs; the last covers everything once more.
-GROUPS = {"inputs": 4, "answers and dice": 4, "readings or version": 4, "whole": 8}
+# A receipt's groups, in hex digits. Each part has its own, so that a reader can be told what differs; the last
+# covers everything once more.
+LENGTHS = (4, 4, 4, 8)
+
+# What the first three cover, for each kind of result that can be verified.
+PARTS = {
+    "answer": ("inputs", "answers and dice", "readings or version"),
+    "odds": ("inputs", "answers given before", "policy, readings or version"),
+    "simulate": ("inputs", "seed or number of runs", "policy, readings or version"),
+}
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=lambda value: encode(value, twins=False))
 
@@ -31,22 +38,23 @@ def receipt(inputs: Any, dice: Any, rules: Any) -> str:
     """The receipt of what was entered, what was rolled or answered, and the rules in force (readings, version)."""
     parts = [canonical(part) for part in (inputs, dice, rules)]
     hashes = [digest(text) for text in (*parts, "\n".join(parts))]
-    return " ".join(hashed[:length] for hashed, length in zip(hashes, GROUPS.values(), strict=True))
+    return " ".join(hashed[:length] for hashed, length in zip(hashes, LENGTHS, strict=True))
 
 
 def read(claimed: Any) -> list[str]:
     """The groups of a receipt as somebody pasted it, with or without its spaces."""
     squeezed = "".join(claimed.lower().split()) if isinstance(claimed, str) else ""
-    if len(squeezed) != sum(GROUPS.values()) or set(squeezed) - set("0123456789abcdef"):
+    if len(squeezed) != sum(LENGTHS) or set(squeezed) - set("0123456789abcdef"):
         refuse("receipt", "Enter the receipt that came with the answer, like 7f3a 09c1 55e0 01d2c3b4.", "field")
     groups = []
-    for length in GROUPS.values():
+    for length in LENGTHS:
         groups.append(squeezed[:length])
         squeezed = squeezed[length:]
     return groups
 
 
-def compare(claimed: Sequence[str], ours: Sequence[str]) -> list[str]:
-    """Which parts differ, in words; empty when the receipt is true."""
-    differs = [name for name, mine, theirs in zip(GROUPS, ours, claimed, strict=True) if mine != theirs]
-    return ["the receipt itself"] if differs == ["whole"] else [name for name in differs if name != "whole"]
+def compare(claimed: Sequence[str], ours: Sequence[str], kind: str) -> list[str]:
+    """Which parts of a result of this kind differ, in words; empty when the receipt is true."""
+    *parts, whole = (mine != theirs for mine, theirs in zip(ours, claimed, strict=True))
+    differs = [name for name, differs in zip(PARTS[kind], parts, strict=True) if differs]
+    return differs or (["the receipt itself"] if whole else [])

@@ -1,6 +1,7 @@
 """The door: what it refuses before parsing, what it reports, and the shape of a reply."""
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 import pycore
 from pycore.api import ask, solve
 from pycore.systems import calculators
+from pycore.systems.sfrpg.resolve import EXAMPLES, HOUSE_CHART
 
+VOLLEY = {**EXAMPLES[0].inputs, "flaws": [], "flaw_chart": HOUSE_CHART, "replacements": {}}
 ROOK = {"targets": [{"name": "Rook", "kind": "creature", "hp": 50, "max_hp": 50, "ap": 10, "temp_hp": 10}],
         "events": [{"type": "damage", "amount": 15}]}  # fmt: skip
 BLOW = {"dice": "2d6+3", "attack": "melee", "attacker": {"kind": "creature", "strength": 4}}
@@ -188,6 +191,23 @@ def test_odds_and_simulation_agree() -> None:
     assert whole["simulation"] == once["simulation"]
     low, high = (eval(x) for x in once["simulation"]["measures"]["total"]["interval"])
     assert low - 0.05 < 14 < high + 0.05
+
+
+def test_a_slice_of_a_simulation_ends_in_time_and_the_next_goes_on_where_it_ended() -> None:
+    whole = solve("sfrpg.resolve", VOLLEY, want="simulate", seed="s", runs=300)
+    done, so_far, slices = 0, None, 0
+    while done < 300:
+        began = time.perf_counter()
+        more = {"want": "simulate", "seed": "s", "start": done, "runs": 300 - done, "within": 20, "so_far": so_far}
+        part = solve("sfrpg.resolve", VOLLEY, **more)
+        assert time.perf_counter() - began < 2  # twenty milliseconds and a run, on a machine under load
+        assert part["simulation"]["runs"] > done
+        done, so_far, slices = part["simulation"]["runs"], part["simulation"]["so_far"], slices + 1
+
+    assert slices > 1
+    assert (part["simulation"], part["receipt"]) == (whole["simulation"], whole["receipt"])
+    wrong = solve("sfrpg.resolve", VOLLEY, want="simulate", seed="s", within=0)
+    assert wrong["line"] == "within must be a whole number of milliseconds from 1 to 10,000, like 60."
 
 
 def test_receipts_change_with_whatever_decides() -> None:

@@ -126,3 +126,70 @@ def test_one_of_the_plain_crew_can_be_stated_where_there_is_one() -> None:
 
     assert "one of the plain crew" in options(3)
     assert "one of the plain crew" not in options(0)
+
+
+# ---------------------------------------------------------------- receipts
+
+
+def verified(of: str, receipt: str, **more: Any) -> dict[str, Any]:
+    """The claimed receipt of odds or of a simulation of the volley, looked at."""
+    return solve("sfrpg.resolve", more.pop("given", VOLLEY), want="verify", of=of, receipt=receipt, **more)
+
+
+DRAWN = {"seed": "north", "runs": 20, "policy": {POST: "nobody"}}
+
+EDITED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "nothing": ({}, []),
+    "the inputs": ({"given": {**VOLLEY, "damage": 33}}, ["inputs"]),
+    "the seed": ({"seed": "south"}, ["seed or number of runs"]),
+    "the number of runs": ({"runs": 21}, ["seed or number of runs"]),
+    "the policy": ({"policy": {POST: "Tharn"}}, ["policy, readings or version"]),
+    "no policy": ({"policy": {}}, ["policy, readings or version"]),
+    "as if it were exact": ({"of": "odds"}, ["everything: there is no receipt for this"]),
+    "as if it were an answer": ({"of": "answer"}, ["answers and dice", "readings or version"]),
+}
+
+
+@pytest.mark.parametrize(("edit", "differs"), EDITED.values(), ids=EDITED)
+def test_the_receipt_of_a_simulation_covers_seed_runs_and_policy(edit: dict[str, Any], differs: list[str]) -> None:
+    receipt = solve("sfrpg.resolve", VOLLEY, want="simulate", **DRAWN)["receipt"]
+    reply = verified(receipt=receipt, **{"of": "simulate", **DRAWN, **edit})
+
+    assert (reply["verified"], reply["differs"]) == (not differs, differs)
+
+
+def test_a_simulation_in_slices_has_the_receipt_of_the_whole() -> None:
+    whole = solve("layering.damage", {"dice": "2d6"}, want="simulate", seed="s", runs=30)
+    first = solve("layering.damage", {"dice": "2d6"}, want="simulate", seed="s", runs=10)
+    so_far = first["simulation"]["so_far"]
+    rest = {"seed": "s", "runs": 20, "so_far": so_far}
+
+    assert solve("layering.damage", {"dice": "2d6"}, want="simulate", start=10, **rest)["receipt"] == whole["receipt"]
+    assert first["receipt"] != whole["receipt"]
+    elsewhere = solve("layering.damage", {"dice": "2d6"}, want="simulate", start=40, **rest)
+    assert elsewhere["receipt"] == "", "runs that are not all there are not answered for"
+
+
+def test_the_receipt_of_odds_is_not_that_of_the_answer() -> None:
+    blow = {"dice": "2d6+3"}
+    odds = solve("layering.damage", blow, want="odds")["receipt"]
+
+    assert solve("layering.damage", blow, want="verify", of="odds", receipt=odds)["verified"]
+    assert solve("layering.damage", blow, want="verify", receipt=odds)["differs"]
+    later = solve("layering.damage", blow, want="verify", of="odds", receipt=odds, answers=[9])
+    assert later["differs"] == ["answers given before"]
+    assert odds != solve("layering.damage", blow)["receipt"]
+
+
+def test_only_what_has_a_receipt_can_be_verified() -> None:
+    reply = solve("layering.damage", {"dice": "d6"}, want="verify", of="schema", receipt="0" * 20)
+
+    assert reply["line"].startswith("of is one of answer, odds, simulate")
+
+
+def test_odds_and_simulations_are_written_as_a_block_with_their_receipt() -> None:
+    for more in ({"want": "odds"}, {"want": "simulate", "seed": "s", "runs": 5}):
+        reply = solve("layering.damage", {"dice": "d2"}, text="plain", **more)
+
+        assert reply["text"].replace("\n", " ").startswith(reply["line"])
+        assert f"Receipt {reply['receipt']} · Damage Desk {reply['version']}\n" in reply["text"]

@@ -13,7 +13,7 @@ from typing import Any
 from pycore.api import ask
 
 RUNS = 10_000
-SLICE = 0.06  # seconds, as web/result/simulate.js aims at
+SLICE = 60  # milliseconds, as web/result/simulate.js asks for
 
 
 @dataclass
@@ -34,19 +34,16 @@ def asked(request: dict[str, Any]) -> dict[str, Any]:
 
 def simulate(name: str, inputs: dict[str, Any]) -> Taken | None:
     """All slices; None where an owner's decision stands in the way."""
-    done, size, so_far = 0, 1, None
+    done, so_far = 0, None
     times: list[float] = []
     while done < RUNS:
-        runs = min(size, RUNS - done)
         start = time.perf_counter()
         reply = asked({"calculator": name, "inputs": inputs, "want": "simulate", "seed": "bench", "start": done,
-                       "runs": runs, "so_far": so_far})  # fmt: skip
+                       "runs": RUNS - done, "within": SLICE, "so_far": so_far, "text": "plain"})  # fmt: skip
         times.append(time.perf_counter() - start)
         if not reply["simulation"]:
             return None
-        so_far = reply["simulation"]["so_far"]
-        done += runs
-        size = max(1, min(5000, 4 * size, round(size * SLICE / max(0.001, times[-1]))))
+        so_far, done = reply["simulation"]["so_far"], reply["simulation"]["runs"]
     return Taken(name, sum(times), len(times) / sum(times), max(times) * 1000)
 
 

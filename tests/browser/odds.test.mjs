@@ -100,6 +100,45 @@ inEachEngine((it) => {
     await shown("#odds .simulation .told", "(200 simulated runs, seed north wind; replacement of engineer: nobody).");
   });
 
+  test("a copied simulation is verified by its link; an edited seed or number of runs is named", async () => {
+    await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6%2B3`);
+    await computed(it.browser);
+    await click("#odds summary");
+    await it.browser.waitFor(() => document.querySelector("#sim-runs"));
+    await fill("#sim-runs", "200");
+    await fill("#sim-seed", "north wind");
+    await click("[data-act=simulate]");
+    await shown("#odds .simulation .told", "(200 simulated runs, seed north wind).");
+    await it.browser.eval(() => {
+      window.copied = null;
+      Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (words) => { window.copied = words; } } });
+    });
+    await click("[data-act=copy-simulation]");
+    const mail = await it.browser.waitFor(() => window.copied);
+    assert.match(mail, /wind\)\.\s+Receipt [0-9a-f ]+ · Damage Desk .*\n\nCheck it: http\S+~of=200\+runs,\+seed\+north\+wind&/s);
+    const link = /http\S+/.exec(mail)[0];
+    await it.browser.goto(`${it.site.url}verify/`);
+    const verdict = async (words) => {
+      await it.browser.eval((value) => {
+        const field = document.querySelector("#verify-text");
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set.call(field, value);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }, words);
+      await it.browser.waitFor(() => !document.querySelector("#verdict") && !document.querySelector("[data-act=verify]").disabled);
+      await click("[data-act=verify]");
+      await it.browser.waitFor(() => document.querySelector("#verdict"), { timeout: 60_000 });
+      return `${await it.browser.eval(() => document.querySelector("#verdict").dataset.verdict)}: ${await text("#verdict")}`;
+    };
+    assert.match(await verdict(mail), /^same: .*This is what the engine gives/);
+    assert.match(await verdict(link.replace("seed+north", "seed+south")), /^differs: .*The seed, or the number of runs, are not those/);
+    assert.match(await verdict(link.replace("200+runs", "201+runs")), /^differs: .*The seed, or the number of runs, are not those/);
+    assert.match(await verdict(mail.replace("mean 10", "mean 19")), /^differs: .*not what the engine writes/);
+    await it.browser.goto(link);
+    await shown("#odds", "Simulate from the beginning");
+    await it.browser.waitFor(() => document.querySelector("#sim-runs")?.value === "200" && document.querySelector("#sim-seed")?.value === "north wind");
+    assert.match(await it.browser.waitFor(() => [...document.querySelectorAll("#notices, .notice")].map((one) => one.textContent).join(" ")), /tells of a simulation/);
+  });
+
   test("pasted dice with mixed separators are refused at their place, and nothing is rolled", async () => {
     await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6&~dice=pasted:5+3,1`);
     const told = await shown('[data-field="dice.rolls"]', "two ways");

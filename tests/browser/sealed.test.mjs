@@ -185,11 +185,19 @@ inEachEngine((it) => {
 
   const verdicts = {
     "an edited die in the text": [(mail_) => mail_.replace(/d6 (\d)\./, (_, n) => `d6 ${(n % 6) + 1}.`), "differs", /not what the engine writes.*Dice, in order/],
-    "an edited receipt": [(mail_) => mail_.replace(/Receipt (\w)/, (_, c) => `Receipt ${c === "0" ? "1" : "0"}`), "differs", /inputs are not those/],
+    "an edited receipt": [(mail_) => mail_.replace(/Receipt (\w)/, (_, c) => `Receipt ${c === "0" ? "1" : "0"}`), "differs", /receipts in this paste contradict each other/],
+    "an edited receipt, in text and link": [(mail_) => mail_.replace(/Receipt (\w)/, (_, c) => `Receipt ${c === "0" ? "1" : "0"}`).replace(/~receipt=(\w)/, (_, c) => `~receipt=${c === "0" ? "1" : "0"}`), "differs", /inputs are not those/],
     "other inputs in the link": [(mail_) => mail_.replace("strength=4", "strength=9"), "refused", /does not fit the commitment/],
     "a link cut short": [(mail_) => mail_.replace(/#\S+/, "#z1.q1bKz"), "refused", /damaged or was cut short/],
     "a receipt cut short": [(mail_) => mail_.replace(/(Receipt \w+ \w+) \w+ \w+/, "$1"), "unclear", /cut short or damaged/],
     "no link": [(mail_) => mail_.replace(/Check it.*/, ""), "unclear", /nothing to work it out from/],
+    "the answer's line edited, the receipt cut away": [(mail_) => mail_.replace(/is (\d+) damage/, (_, n) => `is ${Number(n) + 1} damage`).replace(/Receipt.*/, ""), "differs", /not what the engine writes/],
+    "somebody's own words": [(mail_) => `${mail_}\nI take ten off, as agreed.`, "unclear", /Other words in the paste are not the engine's.*I take ten off/],
+    "quoted, and broken at 72 columns": [(mail_) => mail_.split("\n").map((line) => line.match(/.{1,72}/g)?.join("\n") ?? "").join("\n").replace(/^/gm, "> "), "same", /This is what the engine gives/],
+    "HTML's signs": [(mail_) => mail_.replace(/&/g, "&amp;"), "same", /This is what the engine gives/],
+    "two links": [(mail_) => `${mail_}\n${/http\S+/.exec(mail_)[0].replace("strength=4", "strength=5")}`, "unclear", /2 calculations/],
+    "an entry twice": [(mail_) => mail_.replace("&v=", "&attacker.strength=9&v="), "refused", /twice/],
+    "a commitment's own digit": [(mail_) => mail_.replace(/commitments%22:%5B%22(.)/, (all, c) => all.slice(0, -1) + (c === "0" ? "1" : "0")), "refused", /does not fit the commitment/],
     "a link from an older version": [(mail_) => mail_.replace(/&v=[^&\s]*/, "&v=0.0.1").replace(/~said=[^&\s]*/, "~said=Something+else"), "differs", /made with version 0\.0\.1.*Something else/],
   };
   for (const [name, [change, wanted, words]] of Object.entries(verdicts)) {

@@ -99,10 +99,37 @@ test("a link that unfolds to more than a page can use is refused", async () => {
   assert.equal(found, null);
 });
 
-test("an unknown dice source becomes asking; an empty address is the default without a notice", async () => {
-  assert.deepEqual((await read("#hd=1&~dice=loaded", SCHEMA)).state.dice, { source: "ask" });
+test("dice of an unknown kind are asked for, which is said; an empty address is the default without a notice", async () => {
+  const { state, notices } = await read("#hd=1&~dice=loaded", SCHEMA);
+  assert.deepEqual(state.dice, { source: "ask" });
+  assert.match(notices[0], /dice of a kind that this page does not know/);
+  const packed = await read(`#z1.${await deflate(JSON.stringify({ inputs: {}, dice: { source: "loaded" } }))}`, SCHEMA);
+  assert.equal(packed.notices.length, 1);
   assert.deepEqual((await read("#hd=1&~dice=pasted:5+3+1", SCHEMA)).state.dice, { source: "pasted", text: "5 3 1" });
   assert.deepEqual(await read("", SCHEMA), { state: null, version: "", said: "", receipt: "", notices: [] });
+});
+
+test("what stands twice is said, and a packed link with a part that nobody knows is damaged", async () => {
+  assert.match((await read("#hd=1&hd=2", SCHEMA)).notices[0], /names something twice, of which the last was taken: hd/);
+  assert.match((await read("#hd=1&~dice=quick:a&~dice=quick:b", SCHEMA)).notices[0], /twice.*~dice/);
+  assert.deepEqual((await read("#bonuses=2&bonuses=-1", SCHEMA)).notices, []);
+  assert.match((await read(`#z1.${await deflate(JSON.stringify({ inputs: {}, receixt: "7f3a" }))}`, SCHEMA)).notices[0], /damaged/);
+});
+
+test("what a link tells of besides the answer comes back, readable and packed; nonsense is named", async () => {
+  for (const of of [{ want: "odds" }, { want: "simulate", runs: 10000, seed: "north (wind), 7" }]) {
+    for (const inputs of [{ hd: 62 }, { ships: Array.from({ length: 120 }, (_, i) => ({ name: `Ship ${i}` })) }]) {
+      const found = await read(await write(state({ inputs }), { ...about, of }), SCHEMA);
+      assert.deepEqual([found.of, found.notices], [of, []]);
+    }
+  }
+  for (const of of ["dreams", "0 runs, seed a", "100001 runs, seed a", "10 runs"]) assert.match((await read(`#hd=1&~of=${of}`, SCHEMA)).notices[0], /does not know.*~of/);
+});
+
+test("a link holds no sign at which Markdown or a mail program would end it", async () => {
+  const fragment = writeReadable(state({ inputs: { note: "a (b) 'c' !*" } }), { ...about, said: "Rook (creature) <b>" });
+  assert.match(fragment, /^[^()'!*<>\s"]+$/);
+  assert.equal((await read(fragment, SCHEMA)).said, "Rook (creature) <b>");
 });
 
 test("a link from elsewhere: what to say about its answer and its receipt", () => {

@@ -7,7 +7,7 @@ import { asOdds, Compare, differences, entriesOf, paired, points } from "../../w
 import { Histogram, likely } from "../../web/result/histogram.js";
 import { Measure, Odds } from "../../web/result/odds.js";
 import { Decisions, Forget } from "../../web/result/decisions.js";
-import { nextSize, Simulation } from "../../web/result/simulate.js";
+import { Simulation, SLICE } from "../../web/result/simulate.js";
 
 const D4 = [[1, "1/4"], [2, "1/4"], [3, "1/4"], [4, "1/4"]];
 const D6 = [1, 2, 3, 4, 5, 6].map((n) => [n, "1/6"]);
@@ -61,26 +61,24 @@ test("the comparison keeps both lines, how each was got, means and their differe
 
 test("simulation runs in slices that follow each other, with one seed, and stops when told", async () => {
   const asked = [];
-  const ask = async (request) => (asked.push(request), { simulation: { runs: request.start + request.runs, seed: request.seed, so_far: { n: asked.length }, measures: {} } });
+  const ask = async (request) => (asked.push(request), { line: "", text: "", simulation: { runs: request.start + Math.min(200, request.runs), seed: request.seed, so_far: { n: asked.length }, measures: {} } });
   const one = new Simulation({ request: { calculator: "toy.one" }, ask, stop: () => {} });
   one.setState = (part) => Object.assign(one.state, part);
   one.props = { request: { calculator: "toy.one" }, ask, stop: () => {} };
   Object.assign(one.state, { wanted: "500", given: "my seed" });
   await one.run();
-  assert.equal(asked.reduce((sum, { runs }) => sum + runs, 0), 500);
-  assert.ok(asked.length > 1);
-  assert.ok(asked.every(({ seed }) => seed === "my seed"));
-  assert.equal(asked[1].start, asked[0].runs);
-  assert.deepEqual(asked[1].so_far, { n: 1 });
+  assert.deepEqual(asked.map(({ start, runs, so_far }) => [start, runs, so_far?.n]), [[0, 500, undefined], [200, 300, 1], [400, 100, 2]]);
+  assert.ok(asked.every(({ seed, within }) => seed === "my seed" && within === SLICE && within <= 100), "the rules end a slice in time, the first one too");
   const many = asked.length;
   one.props.ask = async (request) => (one.stop(), ask(request));
   await one.run();
   assert.equal(asked.length, many + 1);
 });
 
-test("a slice grows by steps to sixty milliseconds, and shrinks to a single run where one is slow", () => {
-  assert.deepEqual([nextSize(1, 0.2), nextSize(4, 1), nextSize(1000, 60), nextSize(64, 600), nextSize(1, 900)], [4, 16, 1000, 6, 1]);
-  assert.equal(nextSize(4000, 1), 5000);
+test("a link's simulation stands ready with its runs and its seed", () => {
+  const out = render(html`<${Simulation} request=${{}} of=${{ want: "simulate", runs: 2500, seed: "north wind" }} />`);
+  assert.match(out, /value="2500"/);
+  assert.match(out, /value="north wind"/);
 });
 
 const TAKES = { key: "replacement of engineer", says: "Who takes the post of Engineer", options: ["Sool", "nobody"], default: "whoever is best" };

@@ -1,32 +1,49 @@
 // Verify: is a pasted link or result what the engine gives? Works on this device, like everything.
 import { Component, html } from "../ui.js";
+import { shown } from "../result/format.js";
 import { check } from "../state/verify.js";
 import { say } from "./live.js";
 
 const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
 
 export class Verify extends Component {
-  state = { text: "", verdict: null, busy: false };
+  state = { text: "", verdict: null, busy: false, done: "" };
+  turn = 0; // another text, or Stop, ends a check that still runs
 
   check = async () => {
     const { page, ctx } = this.props;
-    this.setState({ busy: true, verdict: null });
-    const verdict = await check(this.state.text, { nav: page.nav, version: page.version, ask: ctx.ask });
+    const mine = ++this.turn;
+    this.setState({ busy: true, verdict: null, done: "" });
+    const progress = (done, runs) => {
+      if (mine === this.turn) this.setState({ done: `${shown(done)} of ${shown(runs)} runs` });
+      return mine === this.turn;
+    };
+    const verdict = await check(this.state.text, { nav: page.nav, ask: ctx.ask, progress });
+    if (mine !== this.turn) return;
     this.setState({ busy: false, verdict });
     say(verdict.says);
   };
 
-  render({ page, view }, { text, verdict, busy }) {
+  stop = (more = {}) => {
+    this.turn += 1;
+    this.setState({ busy: false, verdict: null, ...more });
+  };
+
+  componentWillUnmount() {
+    this.turn += 1;
+  }
+
+  render({ page, view }, { text, verdict, busy, done }) {
     const ready = view.engine.name === "ready";
     return html`<div class="head"><h1 tabindex="-1">Verify a result</h1><p class="lede">Paste what you were sent. The engine on this device works it out again and says whether it is the same, or what differs.</p></div>
       <div class="verify">
         <div class="field"><label for="verify-text">A link, a result with its link and receipt, or a request as JSON</label>
-          <textarea id="verify-text" rows="8" spellcheck=${false} value=${text} onInput=${(e) => this.setState({ text: e.currentTarget.value, verdict: null })}></textarea></div>
+          <textarea id="verify-text" rows="8" spellcheck=${false} value=${text} onInput=${(e) => this.stop({ text: e.currentTarget.value })}></textarea></div>
         <div class="bar"><button type="button" class="first" data-act="verify" disabled=${!text.trim() || busy} onClick=${this.check}>Check</button>
-          ${busy && html`<span class="soft">${ready ? "Working it out…" : "As soon as the rules are ready…"}</span>`}</div>
+          ${busy && html`<button type="button" data-act="stop-verify" onClick=${() => this.stop()}>Stop</button> <span class="soft">${!ready ? "As soon as the rules are ready…" : done || "Working it out…"}</span>`}</div>
         ${verdict && html`<${Verdict} verdict=${verdict} page=${page} />`}
         <h2>What a receipt proves</h2>
-        <p>A receipt is a short hash over everything that decides an answer: calculator and inputs, answers and dice, readings and version. Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> do that.</p>
+        <p>A receipt is a short hash over everything that decides a result: calculator and inputs, answers and dice (of a simulation: seed and number of runs), readings and version (of odds and simulations: also who decides). Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> do that.</p>
       </div>`;
   }
 }

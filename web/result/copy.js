@@ -13,9 +13,6 @@ export async function copyText(text, fallback) {
   }
 }
 
-/** A line for a mail, with the link below it where there is one: what a `CopyButton` takes as its text. */
-export const withLink = (line, link) => async () => [line, await link?.()].filter(Boolean).join("\n");
-
 /** `text` is a string or a function (also async); `selects` names the element to select when copying is refused. */
 export class CopyButton extends Component {
   state = { said: "" };

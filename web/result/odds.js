@@ -1,17 +1,23 @@
 // The odds from here on: exact where they can be counted, simulated where they cannot; and two set-ups side by side.
 import { Component, html } from "../ui.js";
 import { asOdds, Compare, entriesOf } from "./compare.js";
-import { CopyButton, withLink } from "./copy.js";
+import { CopyButton } from "./copy.js";
 import { Decisions, Forget } from "./decisions.js";
 import { both, percent, shown } from "./format.js";
 import { Histogram } from "./histogram.js";
+import { linked } from "./paste.js";
 import { plain } from "../form/words.js";
 import { Simulation } from "./simulate.js";
 
 export class Odds extends Component {
   state = { open: false, odds: null, says: "", asked: null, simulated: null, kept: null, exact: false, way: "least" };
 
-  componentDidUpdate() {
+  componentDidMount() {
+    if (this.props.of) this.setState({ open: true });
+  }
+
+  componentDidUpdate(before) {
+    if (this.props.of && this.props.of !== before.of) this.setState({ open: true });
     if (this.state.open && this.state.asked !== this.props.request) this.ask();
   }
 
@@ -23,11 +29,12 @@ export class Odds extends Component {
   ask = async () => {
     const { request, ask, settled } = this.props;
     this.setState({ asked: request });
-    const reply = await ask({ ...request, ...(settled ? { answers: undefined } : {}), dice: undefined, want: "odds", steps: "none", text: undefined }, "odds");
+    const sent = { ...request, ...(settled ? { answers: undefined } : {}), dice: undefined, want: "odds", steps: "none", text: "plain" };
+    const reply = await ask(sent, "odds");
     if (!reply || this.gone || request !== this.props.request) return;
     const says = reply.odds?.too_large ?? (reply.odds ? "" : reply.line || reply.errors?.[0]?.says || "");
     const { decisions = this.state.decisions, errors, line } = reply; // a refused policy names no decisions: those known stay
-    this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says, of: request, decisions, errors, line });
+    this.setState({ odds: reply.odds?.too_large ? null : reply.odds, says, of: request, decisions, errors, line, block: () => this.props.link(sent, { want: "odds" }, reply), text: reply.text });
   };
 
   simulated = (found, request) => this.setState({ simulated: { found, request } });
@@ -43,7 +50,7 @@ export class Odds extends Component {
     return { request, line, odds: asOdds(found), how: `simulated, ${shown(found.runs)} runs, seed ${found.seed}` };
   }
 
-  render({ measures, request, settled, ask, stop, result, fields, link, policy }, { open, odds, says, asked, kept, exact, way, decisions, errors, line }) {
+  render({ measures, request, settled, ask, stop, result, fields, link, policy, of }, { open, odds, says, asked, kept, exact, way, decisions, errors, line, text, block }) {
     if (!measures?.length) return null;
     const fresh = asked === request;
     const now = this.now();
@@ -55,11 +62,11 @@ export class Odds extends Component {
       <${Decisions} decisions=${decisions} policy=${request.policy} set=${policy} />
       <div class="bar"><button type="button" data-act="keep-a" disabled=${!now} onClick=${() => this.setState({ kept: now })}>${kept ? "Keep this as A instead" : "Keep as A, to compare"}</button>
         ${odds && html`<label><input type="checkbox" data-act="exact" checked=${exact} onChange=${(e) => this.setState({ exact: e.currentTarget.checked })} /> Whole fractions</label>
-        ${fresh && html`<${CopyButton} act="copy-odds" label="Copy these odds" text=${withLink(line, link)} selects="#odds .told" />`}`}</div>
+        ${fresh && html`<${CopyButton} act="copy-odds" label="Copy these odds" text=${linked(text ?? "", "plain", block)} selects="#odds .told" />`}`}</div>
       ${odds && fresh && html`<p class="told soft">${line}</p>`}
       ${kept && (now ? html`<${Compare} a=${kept} b=${now} fields=${fields} way=${way} setWay=${(one) => this.setState({ way: one })} drop=${() => this.setState({ kept: null })} />` : html`<p class="soft" id="compare">A is kept: ${kept.line} B needs a simulation of what stands there now.</p>`)}
       ${odds && html`<div class=${fresh ? "" : "stale"}>${Object.entries(odds).filter(([, measure]) => measure.values.length).map(([name, measure]) => html`<${Measure} key=${name} name=${name} measure=${measure} mark=${result?.[name]} words=${fields?.[`measure.${name}`]?.label} exact=${exact} />`)}</div>`}
-      ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} link=${link} found=${this.simulated} />`}
+      ${open && html`<${Simulation} request=${request} ask=${ask} stop=${stop} fields=${fields} link=${link} of=${of} found=${this.simulated} />`}
     </details>`;
   }
 }

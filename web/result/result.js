@@ -33,7 +33,7 @@ export function Result({ view, ctx, acts, parts }) {
       <${Walk} steps=${reply.steps} fetch=${acts.below} />
       <${StillReadings} readings=${reply.readings} set=${acts.reading} line=${reply.line} />
       <${StillDice} dice=${reply.dice} answers=${reply.answers} />
-      <${StillOdds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.link} policy=${acts.policy} />
+      <${StillOdds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.linkOfOdds} policy=${acts.policy} of=${view.of} />
       <${StillPaste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} link=${acts.link} />
     </div>`}`;
 }

@@ -2,18 +2,25 @@
 import { Component, html } from "../ui.js";
 import { newSeed } from "../form/dice.js";
 import { plain } from "../form/words.js";
-import { CopyButton, withLink } from "./copy.js";
+import { CopyButton } from "./copy.js";
 import { Histogram } from "./histogram.js";
+import { linked } from "./paste.js";
 import { percent, shown } from "./format.js";
 
-const SLICE = 60; // ms one slice should take: answers never wait long for it, and Stop is obeyed
+export const SLICE = 60; // ms after which a slice begins no new run: answers never wait long for it, and Stop is obeyed
 const MARKS = ["5", "25", "50", "75", "95"];
-
-/** How many runs the next slice has, after one of `size` that took `ms`. The first ones are slow and tell little, so it grows by steps. */
-export const nextSize = (size, ms) => Math.max(1, Math.min(5000, 4 * size, Math.round((size * SLICE) / Math.max(1, ms))));
 
 export class Simulation extends Component {
   state = { wanted: "10000", given: "", done: 0, running: false, found: null, says: "" };
+
+  constructor(props) {
+    super(props);
+    Object.assign(this.state, told(props.of));
+  }
+
+  componentDidUpdate(before) {
+    if (this.props.of !== before.of) this.setState(told(this.props.of));
+  }
 
   componentWillUnmount() {
     this.halt = true;
@@ -22,24 +29,22 @@ export class Simulation extends Component {
   run = async () => {
     const { request, ask } = this.props;
     const wanted = Math.min(100_000, Math.max(1, Math.round(Number(this.state.wanted)) || 10_000));
-    const seed = this.state.given.trim().slice(0, 60) || newSeed();
+    const seed = this.state.given.trim().slice(0, 200) || newSeed();
     this.halt = false;
     this.setState({ running: true, done: 0, found: null, says: "", seed, of: request });
+    const asked = { ...request, dice: undefined, answers: undefined, want: "simulate", steps: "none", text: "plain", seed, within: SLICE };
     let so_far;
-    let size = 1; // a big ship's run can take as long as a whole slice
     for (let done = 0; done < wanted && !this.halt; ) {
-      const runs = Math.min(size, wanted - done);
-      const began = performance.now();
-      const reply = await ask({ ...request, dice: undefined, answers: undefined, want: "simulate", steps: "none", text: undefined, seed, start: done, runs, so_far }, "simulate");
+      const reply = await ask({ ...asked, start: done, runs: wanted - done, so_far }, "simulate");
       if (this.halt) break;
-      if (!reply?.simulation) {
+      if (!(reply?.simulation?.runs > done)) {
         this.setState({ says: reply?.errors?.[0]?.says ?? reply?.line ?? "Stopped." });
         break;
       }
       so_far = reply.simulation.so_far;
-      done += runs;
-      size = nextSize(size, performance.now() - began);
-      this.setState({ done, found: reply.simulation, line: reply.line });
+      done = reply.simulation.runs;
+      const block = () => this.props.link(asked, { want: "simulate", runs: reply.simulation.runs, seed }, reply);
+      this.setState({ done, found: reply.simulation, line: reply.line, copied: linked(reply.text, "plain", block) });
     }
     if (this.state.found) this.props.found?.(this.state.found, request);
     this.setState({ running: false });
@@ -51,7 +56,7 @@ export class Simulation extends Component {
     this.setState({ running: false });
   };
 
-  render({ fields, request, link }, { wanted, given, done, running, found, says, seed, of, line }) {
+  render({ fields, request }, { wanted, given, done, running, found, says, seed, of, line, copied }) {
     return html`<div class="simulation"><h3>Simulate from the beginning</h3>
       <div class="bar"><label for="sim-runs">Runs</label> <input id="sim-runs" type="text" inputmode="numeric" value=${wanted} onInput=${(e) => this.setState({ wanted: e.currentTarget.value })} />
         <label for="sim-seed">Seed</label> <input id="sim-seed" type="text" autocomplete="off" placeholder="a new one" value=${given} onInput=${(e) => this.setState({ given: e.currentTarget.value })} />
@@ -59,11 +64,14 @@ export class Simulation extends Component {
       ${(running || done > 0) && html`<p class="soft"><progress max=${Number(wanted) || 1} value=${done}></progress> ${shown(done)} runs, seed <code>${seed}</code></p>`}
       ${says && html`<p class="faults">${says}</p>`}
       ${found && of !== request && html`<p class="soft">For the entries as they were when it ran.</p>`}
-      ${found && !running && of === request && html`<div class="bar"><${CopyButton} act="copy-simulation" label="Copy this simulation" text=${withLink(line, link)} selects="#odds .simulation .told" /></div><p class="told soft">${line}</p>`}
+      ${found && !running && of === request && html`<div class="bar"><${CopyButton} act="copy-simulation" label="Copy this simulation" text=${copied} selects="#odds .simulation .told" /></div><p class="told soft">${line}</p>`}
       ${found && Object.entries(found.measures).filter(([, m]) => m.counts.length).map(([name, m]) => html`<${Simulated} key=${name} title=${fields?.[`measure.${name}`]?.label ?? plain(name)} runs=${found.runs} measure=${m} />`)}
     </div>`;
   }
 }
+
+/** A link tells of a simulation: its runs and its seed stand ready to be drawn again. */
+const told = (of) => (of?.want === "simulate" ? { wanted: String(of.runs), given: of.seed } : {});
 
 function Simulated({ title, runs, measure }) {
   const { counts, mean, percentiles, interval } = measure;

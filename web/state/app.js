@@ -4,7 +4,7 @@ import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
 import { goOn } from "./goon.js";
-import { linkOf, rememberAnswer, writeAddress } from "./keep.js";
+import { linkOf, linkOfOdds, rememberAnswer, writeAddress } from "./keep.js";
 import { arrive, openSaved, openText } from "./open.js";
 import { askFor, stateOf } from "./request.js";
 import { contextOf, viewOf } from "./view.js";
@@ -111,6 +111,7 @@ export class App {
       openSaved: (name, state) => openSaved(this, name, state),
       saved: () => ({ calculator: this.page.calculator, version: this.page.version, ...stateOf(this.page, this.desk.core) }),
       link: () => linkOf(this),
+      linkOfOdds: (request, of, reply) => linkOfOdds(this, request, of, reply),
       below: async (path) => {
         const reply = await this.engine.ask(askFor(this.desk.good.request, { steps: { of: path } }), `steps ${path}`);
         return { steps: reply?.steps?.length ? reply.steps : null, says: reply?.errors?.[0]?.says };

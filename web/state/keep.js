@@ -40,6 +40,13 @@ export async function linkOf(app) {
   return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
 }
 
+/** A link to the odds or the simulation of a request, told as `reply` tells it, for others to work out again. */
+export async function linkOfOdds({ page }, request, of, { line, receipt }) {
+  const { inputs, answers = [], readings = {}, policy } = request;
+  const fragment = await write({ inputs, answers, dice: { source: "ask" }, readings, policy }, { schema: page.schema, version: page.version, said: line, receipt, of });
+  return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
+}
+
 export async function rememberAnswer(app) {
   const { page, desk } = app;
   const { reply } = desk;

@@ -10,14 +10,19 @@ export async function arrive(app) {
   const { page, desk } = app;
   const fragment = location.hash;
   if (!fragment || document.getElementById(fragment.slice(1))) return offerLast(app);
-  const { state, version, said, receipt, notices } = await read(fragment, page.schema);
+  const { state, version, said, receipt, of, notices } = await read(fragment, page.schema);
   if (desk !== app.desk) return;
   notices.forEach((says, i) => app.notice(`link-${i}`, says));
   if (!state) return desk.refresh();
-  compareLater(app, { version, said: said.trim() || lastLine(app, state, version), receipt });
+  desk.of = of;
+  if (of) app.notice("version", tellsOfOdds(said.trim(), of));
+  else compareLater(app, { version, said: said.trim() || lastLine(app, state, version), receipt });
   if (same(stateOf(page, desk.core), state)) return desk.refresh();
   desk.open(state);
 }
+
+/** A link to odds or a simulation: what it said, and where to have it again. */
+const tellsOfOdds = (said, of) => `This link tells of ${of.want === "odds" ? "odds" : "a simulation"}${said && `: “${said}”`} ${of.want === "odds" ? "They stand under Odds; Verify says" : "Its runs and its seed stand ready under Odds; Simulate draws it again, and Verify says"} whether it is what the rules give.`;
 
 /** The line this device got for the same state from another version, if it still knows. */
 function lastLine({ page }, state, version) {

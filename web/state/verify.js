@@ -1,163 +1,144 @@
-// What somebody claims an answer was, out of whatever they pasted; and what the engine makes of it. No screen in here.
+// What the engine makes of what somebody claims (claims.js), and a verdict on it. No screen in here.
 import { read } from "../address.js";
-import { isObject } from "./values.js";
+import { calculatorOf, found, tidy, unique, wordsBeside } from "./claims.js";
 import { coreOf, requestOf } from "./request.js";
+import { replyDiffers } from "./replied.js";
+import { judged, without } from "./wording.js";
 
-const LINK = /https?:\/\/[^\s<>"\]]+#[^\s<>"\])]*/;
-const RECEIPT = /receipt[\s>*_`:]*((?:[0-9a-f]{4}[\s>]+){3}[0-9a-f]{8})(?![0-9a-f])/i;
-const BARE = /^\s*((?:[0-9a-f]{4}\s+){3}[0-9a-f]{8}|[0-9a-f]{20})\s*$/im;
-const STARTED = /receipt[\s>*_`:]*([0-9a-f][0-9a-f ]{3,40})/i;
-
-/** @returns {{link: string, json: object[], receipt: string, broken: string, version: string, block: string}} */
-export function found(text) {
-  const link = LINK.exec(text)?.[0].replace(/[.,;]+$/, "") ?? "";
-  const without = text.replace(link, "");
-  const json = jsonIn(without);
-  const named = RECEIPT.exec(without)?.[1] ?? BARE.exec(without)?.[1] ?? json.map((one) => one.receipt).find((one) => typeof one === "string" && one) ?? "";
-  const broken = named ? "" : (STARTED.exec(without)?.[1].trim() ?? "");
-  const version = /Damage Desk (\d[\w.]*\w)/.exec(without)?.[1] ?? json.map((one) => one.version).find((one) => typeof one === "string") ?? "";
-  const lines = without.split("\n").map((line) => line.replace(/^[>\s]+/, "").trim()).filter((line) => line && !/^(\[url=\]?|\[)?(Check it|Link)\b/i.test(line));
-  const block = !json.length && lines.length > 1 && /receipt[\s>]+[^\n]*[\s>]*[^\n]*Damage Desk \d/i.test(without) ? lines.join("\n") : "";
-  return { link, json, receipt: named.replace(/[>\s]+/g, " ").trim().toLowerCase(), broken, version, block };
-}
-
-/** Every JSON object that stands in a text, one after the other. */
-function jsonIn(text) {
-  const out = [];
-  for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from)) {
-    const end = endOf(text, from);
-    try {
-      const value = JSON.parse(text.slice(from, end));
-      if (isObject(value) && ["calculator", "inputs", "status", "request", "reply"].some((key) => key in value)) out.push(...[value.request, value.reply, value].filter(isObject));
-      from = end;
-    } catch {
-      from += 1;
-    }
-  }
-  return out;
-}
-
-/** Just after the bracket that closes the one at `from`. */
-function endOf(text, from) {
-  let depth = 0;
-  let quoted = false;
-  for (let i = from; i < text.length; i += 1) {
-    const c = text[i];
-    if (quoted) {
-      if (c === "\\") i += 1;
-      else if (c === '"') quoted = false;
-    } else if (c === '"') quoted = true;
-    else if (c === "{") depth += 1;
-    else if (c === "}" && --depth === 0) return i + 1;
-  }
-  return text.length;
-}
-
-/** The calculator a link leads to, by the end of its path. */
-export function calculatorOf(link, nav) {
-  const path = `${new URL(link).pathname.replace(/index\.html$/, "").replace(/\/?$/, "/")}`;
-  return nav.flatMap((system) => system.calculators).find((one) => path.endsWith(`/${one.path}`)) ?? null;
-}
+const LANE = "verify";
+const SLICE = 60; // ms of a simulation between two signs of life
+const STYLES = ["plain", "markdown", "bbcode"];
 
 /** Without the full stop that a mail program or we took for the end of a sentence around the link. */
 const ending = (text) => text.replace(/[\s.,;]+$/, "");
 
 const verdict = (name, says, more = {}) => ({ name, says, lines: [], ...more });
 
+const INTERRUPTED = () => verdict("unclear", "The engine was interrupted. Press Check again.");
+
 /**
  * Works out what was pasted and holds it against what it claims.
  * @param ask (request, lane) → reply or null, as engine.ask
+ * @param progress (done, runs) → false to stop a long simulation
  * @returns {Promise<{name: "same"|"differs"|"unclear"|"refused", says, lines: string[], request?, reply?, calculator?}>}
  */
-export async function check(text, { nav, version, ask }) {
+export async function check(text, { nav, ask, progress = () => true }) {
   const parts = found(text);
   const source = await requestIn(parts, { nav, ask });
   if (source.name) return source;
-  const { request, said, calculator } = source;
+  const { request, calculator, told } = source;
   const made = source.version || parts.version;
-  const reply = await ask({ ...request, want: parts.receipt ? "verify" : "answer", ...(parts.receipt ? { receipt: parts.receipt } : {}), steps: "none", text: undefined }, "verify");
-  if (!reply) return verdict("unclear", "The engine was interrupted. Press Check again.");
+  const receipts = unique([...parts.receipts, ...(source.receipt && !source.broken ? [tidy(source.receipt)] : [])]);
+  if (receipts.length > 1) return verdict("differs", "The receipts in this paste contradict each other.", { calculator, request, lines: receipts });
+  const broken = parts.broken || source.broken;
+  const reply = await workOut(told, receipts[0], { ask, progress });
+  if (!reply) return INTERRUPTED();
   if (reply.status === "invalid" || reply.status === "broken") {
     const lines = reply.errors.map((one) => (one.field ? `${one.field}: ${one.says}` : one.says));
     return verdict("refused", "The engine gives no answer to this; the result cannot be its own.", { lines, calculator, request });
   }
-  const line = parts.receipt ? reply.line.replace(/^This (?:is what the engine gives|differs from what the receipt was written for: [^.]*)\. /, "") : reply.line;
+  const line = receipts[0] ? reply.line.replace(/^This (?:is what the engine gives|differs from what the receipt was written for: [^.]*)\. /, "") : reply.line;
   const old = made && made !== reply.version ? [`It was made with version ${made}; this is version ${reply.version}.`] : [];
-  const differs = [];
-  if (parts.receipt && !reply.verified) differs.push(...reply.differs.map((part) => WORDS[part]?.(made, reply.version) ?? part));
-  const claimed = said || parts.json.map((one) => one.line).find((one) => typeof one === "string" && one) || "";
-  if (claimed && ending(claimed) !== ending(line)) differs.push(`It says “${claimed}”`, `The engine says “${line}”`);
-  if (parts.block) differs.push(...(await blockDiffers(parts, request, reply, ask)));
-  differs.push(...diceDiffer(parts.json, reply));
   const facts = { calculator, request, reply, line };
+  const differs = receipts[0] && !reply.verified ? reply.differs.map((part) => words(part, made, reply.version)) : [];
+  if (receipts[0] && reply.verified && old.length) differs.push(`The version was changed: the receipt was written by ${reply.version}.`);
+  const replies = parts.json.filter((one) => "status" in one);
+  const claims = unique([source.said, ...replies.map((one) => one.line)].filter((one) => typeof one === "string" && one.trim()));
+  for (const claim of claims) if (ending(claim.trim()) !== ending(line)) differs.push(`It says “${claim}”`, `The engine says “${line}”`);
+  for (const theirs of replies) differs.push(...(await replyDiffers(theirs, reply, told, ask)));
+  const beside = wordsBeside([parts.text, ...replies.map((one) => (typeof one.text === "string" ? one.text : ""))].join("\n"), source.written);
+  const worded = await wording(beside, { told, reply: { ...reply, line }, broken, ask });
+  differs.push(...worded.differs);
   if (differs.length) return verdict("differs", "This is not what the engine gives.", { ...facts, lines: [...old, ...differs] });
-  if (parts.broken) return verdict("unclear", `The receipt (${parts.broken}) is cut short or damaged: it has 20 characters in four groups, like 7f3a 09c1 55e0 01d2c3b4.`, { ...facts, lines: [`The link itself gives “${line}”`, ...old] });
-  const checked = [parts.receipt && "receipt", claimed && "line", parts.block && !parts.receipt && "text"].filter(Boolean);
-  if (!checked.length) return verdict("unclear", "The engine can work this out, but nothing was pasted to compare with: no receipt and no line.", { ...facts, lines: old });
+  if (broken) return verdict("unclear", `The receipt (${broken}) is cut short or damaged: it has 20 characters in four groups, like 7f3a 09c1 55e0 01d2c3b4.`, { ...facts, lines: [`The link itself gives “${line}”`, ...old] });
+  if (!receipts.length && !claims.length && !worded.checked) return verdict("unclear", "The engine can work this out, but nothing was pasted to compare with: no receipt and no line.", { ...facts, lines: [...old, `The engine says “${line}”`] });
+  if (worded.beside.length) return verdict("unclear", "The link and what belongs to it are what the engine gives. Other words in the paste are not the engine's: do not take them for its answer.", { ...facts, lines: [...old, `The engine says “${line}”`, "Not the engine's words:", ...shortened(worded.beside)] });
   return verdict("same", "This is what the engine gives.", { ...facts, lines: [...(reply.status === "asks" ? ["A question is still open in it."] : []), ...old] });
 }
 
-const WORDS = {
-  inputs: () => "The inputs are not those the receipt was written for.",
-  "answers and dice": () => "The answers or dice are not those the receipt was written for.",
-  "readings or version": (made, ours) => (made && made !== ours ? `The receipt was written by version ${made}; this is ${ours}. The readings may differ too.` : "The readings, or the version of the rules, are not those the receipt was written for."),
-  "the receipt itself": () => "The receipt itself was changed: its parts do not belong together.",
+const shortened = (lines) => [...lines.slice(0, 5).map((line) => `  ${line.slice(0, 200)}`), ...(lines.length > 5 ? [`  and ${lines.length - 5} more lines`] : [])];
+
+const NAMES = {
+  "readings or version": "The readings, or the version of the rules,",
+  "policy, readings or version": "The policies, the readings, or the version of the rules,",
+  "answers and dice": "The answers or dice",
+  inputs: "The inputs",
+  "seed or number of runs": "The seed, or the number of runs,",
+  "answers given before": "The answers given before",
 };
 
-/** The request that was pasted, as a link or as JSON; or the verdict that there is none. */
-async function requestIn({ link, json, receipt, broken }, { nav, ask }) {
-  const given = json.find((one) => typeof one.calculator === "string");
-  if (given) {
-    const { want: _want, receipt: _receipt, text: _text, steps: _steps, line: _line, version = "", ...request } = given;
-    return { request, said: "", version: typeof version === "string" ? version : "", calculator: given.calculator };
-  }
-  if (!link) {
-    if (json.length || receipt || broken) return verdict("unclear", "There is a receipt here, but nothing to work it out from. A receipt is a check, not the calculation itself: paste the link too, or the request.");
-    return verdict("unclear", "Paste a link to a calculation, a result with its link and receipt, or a request as JSON.");
-  }
-  let calculator;
-  try {
-    calculator = calculatorOf(link, nav);
-  } catch {
-    calculator = null;
-  }
-  if (!calculator) return verdict("unclear", "The link leads to no calculator of this version. It may have been cut short, or belongs to another site.");
-  const told = await ask({ want: "schema", calculator: calculator.id }, "verify");
-  if (!told?.result) return verdict("unclear", told?.line || "The engine was interrupted. Press Check again.");
-  const page = { calculator: calculator.id, schema: told.result.schema };
-  const { state, version, said, notices } = await read(new URL(link).hash, page.schema);
-  if (!state || notices.length) return verdict("refused", "The link is damaged or was cut short, so there is nothing to check. Ask for it again, or copy all of it.", { lines: state ? notices : [] });
-  const { request, problems } = requestOf(page, coreOf(page.schema, state));
-  if (problems.length) return verdict("refused", "The link holds entries that cannot be read.", { lines: problems.map((one) => one.says) });
-  return { request, said: said.trim(), version, calculator: calculator.id };
+/** One part that a receipt was not written for, in words. */
+function words(part, made, ours) {
+  if (part === "the receipt itself") return "The receipt itself was changed: its parts do not belong together.";
+  if (!NAMES[part]) return "There is no receipt for this: it cannot be worked out from beginning to end.";
+  if (part.includes("version") && made && made !== ours) return `The receipt was written by version ${made}; this is ${ours}. The readings may differ too.`;
+  return `${NAMES[part]} are not those the receipt was written for.`;
 }
 
-const squeezed = (text) => text.replace(/^[>\s]+/gm, "").replace(/\s+/g, "");
-
-/** A pasted block is held against what the engine writes, in whichever of the three styles comes nearest. */
-async function blockDiffers({ block, broken }, request, reply, ask) {
-  if (reply.status !== "done") return [];
-  const mine = squeezed(block);
-  let best = null;
-  for (const text of ["plain", "markdown", "bbcode"]) {
-    const written = await ask({ ...request, want: "answer", steps: "top", text }, "verify");
-    if (!written?.text || mine.includes(squeezed(written.text))) return [];
-    const whole = squeezed(written.text);
-    const strange = block.split("\n").map((line) => line.trim()).filter((line) => line && !(broken && /receipt/i.test(line)) && !whole.includes(squeezed(line)));
-    if (!best || strange.length < best.length) best = strange;
+/** The reply to a request: of its answer, of its odds, or of its simulation slice by slice. */
+async function workOut(told, receipt, { ask, progress }) {
+  const claim = receipt ? { want: "verify", of: told.want, receipt } : {};
+  if (told.want !== "simulate") return ask({ ...told, ...claim, steps: "none" }, LANE);
+  const { runs: all = 100 } = told; // as the rules take it where none are named
+  let so_far;
+  for (let done = 0; ; ) {
+    const reply = await ask({ ...told, ...claim, steps: "none", start: done, runs: done ? all - done : all, within: SLICE, so_far }, LANE);
+    if (!(reply?.simulation?.runs > done) || reply.simulation.runs >= all) return reply;
+    ({ runs: done, so_far } = reply.simulation);
+    if (progress(done, all) === false) return null;
   }
-  return best.length ? ["The pasted text is not what the engine writes. Not in the engine's text:", ...best.slice(0, 5).map((line) => `  ${line}`)] : [];
 }
 
-/** A pasted reply's dice, one by one. */
-function diceDiffer(json, reply) {
-  const theirs = json.map((one) => one.dice?.used).find(Array.isArray);
-  const ours = reply.dice?.used ?? [];
-  if (!theirs) return [];
-  const i = Math.max(theirs.length, ours.length);
-  for (let at = 0; at < i; at += 1) {
-    if (theirs[at]?.roll !== ours[at]?.roll || theirs[at]?.die !== ours[at]?.die)
-      return [`Die ${at + 1} is ${theirs[at] ? `${theirs[at].die} ${theirs[at].roll}` : "missing"} there, and ${ours[at] ? `${ours[at].die} ${ours[at].roll}` : "not thrown"} here.`];
+/** The request that was pasted, as a link or as JSON; or the verdict that there is none, or more than one. */
+async function requestIn({ links, json, receipts, broken }, { nav, ask }) {
+  const requests = json.filter((one) => typeof one.calculator === "string");
+  const ours = links.filter(([{ link }]) => calculatorOf(link, nav));
+  if (requests.length + ours.length > 1) return verdict("unclear", `There are ${requests.length + ours.length} calculations in this paste. Check one at a time, so that it is clear what a receipt belongs to.`);
+  if (requests.length) return fromRequest(requests[0]);
+  if (ours.length) return fromLink(ours[0], calculatorOf(ours[0][0].link, nav), ask);
+  if (links.length) return verdict("unclear", "The link leads to no calculator of this version. It may have been cut short, or belongs to another site.");
+  if (json.length || receipts.length || broken) return verdict("unclear", "There is a receipt here, but nothing to work it out from. A receipt is a check, not the calculation itself: paste the link too, or the request.");
+  return verdict("unclear", "Paste a link to a calculation, a result with its link and receipt, or a request as JSON.");
+}
+
+function fromRequest(given) {
+  const { receipt: _receipt, line: _line, of, so_far, start, version = "", ...request } = given;
+  const want = ["odds", "simulate"].includes(request.want) ? request.want : ["odds", "simulate"].includes(of) ? of : "answer";
+  if (so_far || start) return verdict("unclear", "This request is one slice of a simulation. Paste the whole: start 0, all its runs, and no so_far.");
+  return { request, told: { ...request, want }, said: "", receipt: "", broken: "", version: typeof version === "string" ? version : "", calculator: request.calculator };
+}
+
+async function fromLink(ways, calculator, ask) {
+  const reply = await ask({ want: "schema", calculator: calculator.id }, LANE);
+  if (!reply?.result) return reply?.line ? verdict("unclear", reply.line) : INTERRUPTED();
+  const page = { calculator: calculator.id, schema: reply.result.schema };
+  let first = null;
+  for (const { link, written } of ways) {
+    const got = await read(link.slice(link.indexOf("#")), page.schema);
+    first ??= got;
+    if (!got.state || got.notices.length) continue;
+    const { request, problems } = requestOf(page, coreOf(page.schema, got.state));
+    if (problems.length) return verdict("refused", "The link holds entries that cannot be read.", { lines: problems.map((one) => one.says) });
+    const { text: _text, steps: _steps, want: _want, ...asked } = request;
+    const broken = got.receipt && !/^[0-9a-f]{20}$/i.test(got.receipt.replace(/\s/g, "")) ? got.receipt : "";
+    return { request, told: { ...asked, want: "answer", ...got.of }, said: got.said.trim(), receipt: got.receipt, broken, version: got.version, written, calculator: calculator.id };
   }
-  return [];
+  return verdict("refused", "The link is damaged or was cut short, so there is nothing to check. Ask for it again, or copy all of it.", { lines: first.state ? first.notices : [] });
+}
+
+/** The words beside the link: the engine's whole text, its line, its receipt; edited; or somebody's own. */
+async function wording(text, { told, reply, broken, ask }) {
+  const unreceipted = (one) => (broken ? one.replace(/^.*receipt.*$/gim, "") : one); // a damaged one is told of apart
+  text = unreceipted(text);
+  const receipt = `Receipt ${reply.receipt}`;
+  const short = [reply.line, `${receipt} · Damage Desk ${reply.version}`, receipt, reply.receipt, reply.receipt.replace(/ /g, ""), `receipt ${reply.receipt}`];
+  if (!without(text, short).lines.length) return { differs: [], beside: [], checked: without(text, short).found[0] };
+  const texts = [];
+  for (const style of told.want === "simulate" ? [] : STYLES) texts.push(unreceipted((await ask({ ...told, steps: "top", text: style }, LANE))?.text ?? ""));
+  const { lines, found: there } = without(text, [...texts.filter(Boolean).sort((a, b) => b.length - a.length), ...short]);
+  if (!lines.length) return { differs: [], beside: [], checked: true };
+  const { edited, beside } = judged(lines, [...texts, short.slice(0, 2).join(" ")]);
+  if (!edited) return { differs: [], beside, checked: there.slice(0, -5).some(Boolean) };
+  const says = edited.length ? "The pasted text is not what the engine writes. Not in the engine's text:" : "The pasted text is not what the engine writes: some of its lines are missing, doubled, or stand in another order.";
+  return { differs: [says, ...shortened(edited)], beside, checked: true };
 }
