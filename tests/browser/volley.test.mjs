@@ -29,6 +29,19 @@ inEachEngine((it) => {
     await browser.waitFor(() => document.querySelector('[data-field="ship.boxes[3].name"] input')?.value === "Ph-3");
   });
 
+  test("an empty form offers the text at once, and says that the ship has no name yet", async () => {
+    await click("[data-act=clear]");
+    await browser.waitFor(() => document.querySelector("#card-text")?.value === "");
+    await browser.type("#card-text", "2 lab");
+    await until(".cardentry", "Understood: 1 row. The ship has no name yet");
+    await click("[data-act=clear]");
+    await browser.waitFor(() => document.querySelector("#card-text")?.value === "");
+    await click("[data-act=undo-entry]");
+    await browser.waitFor(() => document.querySelector('[data-field="ship.boxes[0].name"] input')?.value === "lab");
+    for (let i = 0; i < 2; i++) await click("[data-act=undo-entry]");
+    await browser.waitFor(() => document.querySelector('[data-field="ship.boxes[3].name"] input')?.value === "Ph-3");
+  });
+
   test("a volley: hits typed, a tie asked with the card in sight, struck in order, stepped through", async () => {
     await browser.type(HITS, "3x phaser, 2x lab, last: lab/frame");
     await until("#ask h2", "which of 2 equal boxes"); // the first tie is answered by the die of the example, 2

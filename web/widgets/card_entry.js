@@ -8,8 +8,10 @@ import { Saved } from "../form/saved.js";
 import { Table } from "../form/table.js";
 import { fromJson, isEmpty, toJson } from "../state/values.js";
 
+const CLOSED = { open: null, text: null, faults: [], said: "" }; // not opened or closed by hand: open while there is no box
+
 export default class CardEntry extends Component {
-  state = { open: false, text: null, faults: [], said: "" };
+  state = CLOSED;
 
   boxes = () => this.props.schema.properties.boxes;
   ask = (ship) => this.props.ctx.ask({ calculator: this.props.words.file, inputs: { ship }, steps: "none" }, "card");
@@ -32,7 +34,7 @@ export default class CardEntry extends Component {
       if (ship.error) return { error: { says: ship.error } };
       const reply = await this.ask(ship);
       if (reply?.status !== "done") return { error: said(reply) };
-      return { rows: this.use(reply), says: `${reply.result.boxes.length} rows taken over. Undo brings back what was here.` };
+      return { rows: this.use(reply), says: `${counted(reply.result.boxes.length)} taken over. Undo brings back what was here.` };
     },
     write: async (rows) => {
       const ship = { ...this.json(), boxes: toJson(this.boxes(), rows) ?? [] };
@@ -43,9 +45,16 @@ export default class CardEntry extends Component {
   called = () => String(this.props.value?.name ?? "").trim().replace(/\W+/g, "-") || "ship";
   asJson = () => offerFile(`${this.called()}.json`, JSON.stringify(this.json(), null, 1));
 
+  /** Boxes that went away as a whole (Clear, Undo) take their text along. */
+  componentDidUpdate({ value }) {
+    if (!isEmpty(value?.boxes) && isEmpty(this.props.value?.boxes)) this.setState(CLOSED);
+  }
+
+  isOpen = () => this.state.open ?? isEmpty(this.props.value?.boxes);
+
   /** Opens the text with what the table says. */
   toggle = async () => {
-    if (this.state.open) return this.setState({ open: false });
+    if (this.isOpen()) return this.setState({ open: false });
     this.setState({ open: true, text: null, faults: [], said: "" });
     const ship = this.json();
     if (isEmpty(ship.boxes)) return this.setState({ text: "" });
@@ -55,12 +64,12 @@ export default class CardEntry extends Component {
   };
 
   typed = async (text) => {
-    this.setState({ text, said: "" });
+    this.setState({ open: true, text, said: "" });
     const reply = await this.ask({ text });
     if (!reply || this.state.text !== text) return;
     if (reply.status === "done") {
       this.use(reply);
-      this.setState({ faults: [], said: `Understood: ${reply.result.boxes.length} rows` });
+      this.setState({ faults: [], said: `Understood: ${counted(reply.result.boxes.length)}.${reply.result.ship_name || this.props.value?.name ? "" : " The ship has no name yet; a line like ship: Petrel gives it one."}` });
     } else this.setState({ faults: reply.errors ?? [], said: "" });
   };
 
@@ -72,8 +81,10 @@ export default class CardEntry extends Component {
 
   keep = (change) => this.props.onInput(() => change([]).at(-1));
 
-  render({ schema, value, path, wpath, ctx, errors, words }, { open, text, faults, said: says }) {
+  render({ schema, value, path, wpath, ctx, errors, words }, { text, faults, said: says }) {
     const ship = value ?? {};
+    const open = this.isOpen();
+    const waits = text === null && !isEmpty(ship.boxes); // for the rules, which write it
     const asText = typeof ship.text === "string" && ship.text.trim() !== "";
     const table = ctx.words(`${wpath}.boxes`, this.boxes(), "boxes");
     const rows = Math.min(24, Math.max(6, (text ?? "").split("\n").length + 1));
@@ -86,13 +97,15 @@ export default class CardEntry extends Component {
         <${Saved} shelf=${words.shelf ?? "ship"} schema=${schema} rows=${[ship]} put=${this.keep} word="ship" />
       </div>
       ${open && !asText && html`<div class="pastebox" data-field=${`${path}.text`}><label for="card-text">The ship as text</label>
-        <p class="hint">A line for each kind of box: Ph-1 LF+L #1 #2 fired · 4 hull · photon x4 FA charging · shuttle admin · drone #1 4 spaces. The table follows what you write.</p>
+        <p class="hint">ship: and its name, then a line for each kind of box: Ph-1 LF+L #1 #2 fired · 4 hull · photon x4 FA charging · shuttle admin · drone #1 4 spaces. The table follows what you write.</p>
         <${Faults} id="card-text" faults=${faults.slice(0, 8)} />
-        <textarea id="card-text" rows=${rows} spellcheck=${false} autocapitalize="off" disabled=${text === null} aria-invalid=${faults.length ? "true" : undefined} value=${text ?? "…"} onInput=${(e) => this.typed(e.currentTarget.value)}></textarea></div>`}
+        <textarea id="card-text" rows=${rows} spellcheck=${false} autocapitalize="off" disabled=${waits} aria-invalid=${faults.length ? "true" : undefined} value=${waits ? "…" : (text ?? "")} onInput=${(e) => this.typed(e.currentTarget.value)}></textarea></div>`}
       <p class="hint" role="status">${says}</p>
     </div>`;
   }
 }
+
+const counted = (rows) => (rows === 1 ? "1 row" : `${rows} rows`);
 
 function shipOf(text) {
   try {
