@@ -154,7 +154,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
         called = f"{number} point{'s' if number != 1 else ''}" + (f" ({said})" if said and len(said) <= 120 else "")
     skipped = f"; {result['skipped']} skipped" if result["skipped"] else ""
     left = ", ".join(f"{n} {key}" for key, n in result["left"].items() if n) or "nothing"
-    return f"{ship_words(inputs)}, {called}{extras(inputs)}: {lost_words(result)}{skipped}; left: {left}."
+    called += extras(inputs, result["overrides"])
+    return f"{ship_words(inputs)}, {called}: {lost_words(result)}{skipped}; left: {left}."
 
 
 def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:

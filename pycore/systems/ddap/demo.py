@@ -75,11 +75,13 @@ CHART: dict[str, list[str]] = {
 CHART_TEXT = "\n".join(f"{row}: {', '.join(cells)}" for row, cells in CHART.items())
 
 
-def extras(inputs: Mapping[str, Any]) -> str:
-    """The inputs that are not the default, to end a line with."""
+def extras(inputs: Mapping[str, Any], verdicts: Sequence[Mapping[str, Any]] = ()) -> str:
+    """The inputs that are not the default, to end a line with; an override that is not followed says so."""
     parts = []
-    if inputs.get("overrides"):
-        parts.append(f"overrides: {'; '.join(line.text for line in inputs['overrides'])}")
+    if followed := [v["text"] for v in verdicts if v["verdict"] == "accepted"]:
+        parts.append(f"overrides: {'; '.join(followed)}")
+    if not_followed := unfollowed(verdicts):
+        parts.append(f"not followed: {'; '.join(not_followed)}")
     if inputs.get("heavy_order"):
         parts.append(f"owner's order: {', '.join(inputs['heavy_order'])}")
     if inputs.get("shuttle_order"):
@@ -87,6 +89,11 @@ def extras(inputs: Mapping[str, Any]) -> str:
     if inputs.get("words"):
         parts.append("words: " + "; ".join(f"{word} = {', '.join(names)}" for word, names in inputs["words"].items()))
     return f" ({'; '.join(parts)})" if parts else ""
+
+
+def unfollowed(verdicts: Sequence[Mapping[str, Any]]) -> list[str]:
+    """``lab last (vague)``: each override line that has no effect."""
+    return [f"{v['text']} ({v['verdict']})" for v in verdicts if v["verdict"] != "accepted"]
 
 
 def ship_words(inputs: Mapping[str, Any]) -> str:

@@ -116,8 +116,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """Every kind in its order; boxes parted by / tie."""
     kinds = "; ".join(f"{key}: {', '.join(tie_words(g) for g in groups)}" for key, groups in result["ranks"].items())
     if not kinds:
-        return f"{ship_words(inputs)} has no box left to lose{extras(inputs)}."
-    return f"{ship_words(inputs)} loses, first to last{extras(inputs)}: {kinds}."
+        return f"{ship_words(inputs)} has no box left to lose{extras(inputs, result['overrides'])}."
+    return f"{ship_words(inputs)} loses, first to last{extras(inputs, result['overrides'])}: {kinds}."
 
 
 def tie_words(group: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pycore.systems.ddap.demo import unfollowed
 from pycore.systems.ddap.judged import verdict_fields
 from pycore.systems.ddap.precedence import Board, Plan
 from pycore.systems.ddap.ship import card_row, wheels
@@ -177,4 +178,6 @@ def sitrep(result: Mapping[str, Any]) -> list[str]:
     ]
     if result["skipped"]:
         out.append(f"Skipped: {result['skipped']}")
+    for words in unfollowed(result["overrides"]):
+        out += textwrap.wrap(f"Override not followed: {words}", WIDTH, subsequent_indent="  ")
     return [row.rstrip() for row in out]

@@ -206,8 +206,16 @@ def test_the_line_stands_alone() -> None:
         "lab; left: 2 phaser, 1 lab, 2 hull, 1 shuttle, 3 frame."
     )
     assert volley("2 lab", "3x lab", overrides="wibble", words={"torpedo": ["photon"]})["line"] == (
-        "Ship, 3 points (3x lab) (overrides: wibble; words: torpedo = photon): lost 2 lab; 1 skipped; left: nothing."
+        "Ship, 3 points (3x lab) (not followed: wibble (vague); words: torpedo = photon): lost 2 lab; 1 skipped; left: nothing."
     )
+
+
+def test_an_override_that_is_not_followed_is_told_where_it_is_pasted() -> None:
+    reply = volley("Ph-1 FA #1 #2, 3 lab", "phaser", overrides="Ph-1 #2 last\nsave the labs")
+
+    assert "(overrides: Ph-1 #2 last; not followed: save the labs (vague))" in reply["line"]
+    assert reply["result"]["block"].splitlines()[-1] == "Override not followed: save the labs (vague)"
+    assert "Override" not in volley("Ph-1 FA #1 #2", "phaser", overrides="Ph-1 #2 last")["result"]["block"]
 
 
 def test_the_walk_in_full() -> None:
