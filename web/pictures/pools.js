@@ -11,7 +11,7 @@ export default function Pools({ request, reply }) {
   if (!log || !targets) return null;
   const rows = targets.map((target, i) => ({ target, given: request?.inputs?.targets?.[i] ?? {}, events: log.filter((entry) => entry.to === target.name) }));
   return html`<figure class="pools"><h2>Before and after each event</h2>
-    ${rows.slice(0, MOST).map((row) => html`<${Target} key=${row.target.name} ...${row} />`)}
+    ${rows.slice(0, MOST).map((row, i) => html`<${Target} key=${i} ...${row} />`)}
     ${rows.length > MOST && html`<p class="soft">and ${rows.length - MOST} more, in the table</p>`}
     <figcaption><span class="key"><svg width="14" height="14" aria-hidden="true"><rect class="left" width="14" height="14" rx="2" /></svg> left</span>
       <span class="key"><svg width="14" height="14" aria-hidden="true"><rect class="took" width="14" height="14" rx="2" /></svg> taken by this event</span>

@@ -22,12 +22,12 @@ const Losses = memo(({ fleets, below }) => {
   const found = (fleet, cause) => fleet.causes.find((c) => c.cause === cause);
   const ranked = causes.sort((a, b) => Math.max(...fleets.map((f) => share(found(f, b)))) - Math.max(...fleets.map((f) => share(found(f, a)))));
   return html`<figure class="losses"><h2>Losses by cause, in percent of the money spent</h2>
-    ${fleets.map((fleet) => html`<div class="fleetbar" key=${fleet.name}><h3>${fleet.name} <b>${fleet.F_two}%</b>${fleet.over_100 && html` <span class="soft">losses count at full price</span>`}</h3>
+    ${fleets.map((fleet, i) => html`<div class="fleetbar" key=${i}><h3>${fleet.name} <b>${fleet.F_two}%</b>${fleet.over_100 && html` <span class="soft">losses count at full price</span>`}</h3>
       <${Bar} causes=${ranked.map((cause) => found(fleet, cause)).filter(Boolean)} widest=${widest} /></div>`)}
     ${ranked.length > 0 && html`<table class="plain causes"><thead><tr><th scope="col">Cause</th>${fleets.map((fleet) => html`<th scope="col" class="r" colspan="2">${fleet.name}, MCr and %</th>`)}</tr></thead>
       <tbody>${ranked.map((cause) => html`<tr key=${cause}><th scope="row"><svg width="14" height="14" aria-hidden="true"><rect class=${`cause c-${cause.replace(/\W/g, "-")}`} width="14" height="14" rx="2" /></svg> ${fleets.map((f) => found(f, cause)?.name).find(Boolean)}</th>
         ${fleets.map((fleet) => html`<td class="r">${found(fleet, cause) ? money(found(fleet, cause).loss_two) : ""}</td><td class="r">${tiny(found(fleet, cause))}</td>`)}</tr>`)}</tbody></table>`}
-    <div class="ledgers">${fleets.map((fleet) => html`<${Ledger} key=${fleet.name} fleet=${fleet} below=${below} />`)}</div>
+    <div class="ledgers">${fleets.map((fleet, i) => html`<${Ledger} key=${i} fleet=${fleet} below=${below} />`)}</div>
   </figure>`;
 });
 
@@ -82,8 +82,8 @@ class Ledger extends Component {
   }
 
   render({ fleet, below }, { all, open, steps, says }) {
-    const lines = fleet.ships.flatMap((ship) => ship.lines.filter((line) => line.loss !== "0").map((line, i) => ({ ship, line, at: `${ship.opens} ${i}` })));
-    lines.sort((a, b) => size(b.line.loss) - size(a.line.loss));
+    const lines = fleet.ships.flatMap((ship) => ship.lines.filter((line) => line.loss !== "0").map((line, i) => ({ ship, line, at: `${ship.opens} ${i}`, loss: size(line.loss) })));
+    lines.sort((a, b) => b.loss - a.loss);
     if (!lines.length) return html`<section><h3>${fleet.name}</h3><p class="soft">Nothing lost.</p></section>`;
     return html`<section><h3>${fleet.name}: losses, largest first</h3>
       <table class=${`plain ledger${all ? " all" : ""}`}><thead><tr><th scope="col">Ship</th><th scope="col">Lost</th><th scope="col">Damage</th><th scope="col" class="r">Left</th><th scope="col" class="r">MCr</th></tr></thead>
