@@ -18,6 +18,7 @@ export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {
 export function writeAddress(app) {
   clearTimeout(timer);
   timer = setTimeout(async () => {
+    if (app.desk?.waiting && app.engineState.name === "ready") return writeAddress(app); // a large answer comes first
     const mine = ++turn;
     const { desk } = app;
     const written = await fragmentOf(app);
