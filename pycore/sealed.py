@@ -2,8 +2,8 @@
 
 1. Both agree what is rolled. The *terms* are the canonical JSON of ``{"calculator", "inputs", "readings"}``
    (keys sorted, no spaces, non-ASCII as ``\\uXXXX``); `covers` is their SHA-256 in hex.
-2. Side A and side B each think of a new secret of at least 16 characters (one that was opened before
-   lets the other side choose its own to suit) and mail its *commitment*:
+2. Side A and side B each think of a new secret of at least 16 characters, 8 of them different (one that was
+   opened before lets the other side choose its own to suit) and mail its *commitment*:
    SHA-256 of ``damage-desk/1/<A or B>/<covers>/<secret>`` (UTF-8) in hex.
 3. When both have the other's commitment, both mail their secrets. Each checks the other's commitment.
 4. The key is ``<bytes of secret A>:<secret A>,<bytes of secret B>:<secret B>,`` (UTF-8). Block number
@@ -26,6 +26,7 @@ from pycore.errors import InputErrors, Problem
 
 SHORTEST = 16
 LONGEST = 200
+DIFFERENT = 8
 SIDES = ("A", "B")
 
 
@@ -41,11 +42,16 @@ def stream(secrets: tuple[str, str], covers: str) -> Stream:
 
 
 def check_secret(secret: object, path: str) -> list[Problem]:
-    """A secret must be too long to be found by trying."""
-    if isinstance(secret, str) and SHORTEST <= len(secret) <= LONGEST and secret.isprintable():
+    """A secret must be hard to find by trying, and come through a mail as it is."""
+    if not isinstance(secret, str) or not SHORTEST <= len(secret) <= LONGEST:
+        why = "a shorter one can be found from its commitment by trying"
+        says = f"Enter a secret of {SHORTEST} to {LONGEST} characters; {why}."
+    elif not secret.isprintable() or secret != secret.strip():
+        says = "A secret is one line of visible characters, without a space at its ends: a mail would change it."
+    elif len(set(secret)) < DIFFERENT:
+        says = f"A secret needs at least {DIFFERENT} different characters; a simpler one can be found by trying."
+    else:
         return []
-    why = "a shorter one can be found from its commitment by trying"
-    says = f"Enter a secret of {SHORTEST} to {LONGEST} characters; {why}."
     return [Problem(path, "field", says)]
 
 

@@ -10,6 +10,7 @@ from pycore import sealed
 from pycore.api import ask, solve
 
 BLOW = {"dice": "2d6+3", "attacker": {"strength": 4}}
+SHOT = {"damage": 35, "skill": 58}
 SECRETS = ["the owl flies at noon", "seven green bottles"]
 VECTORS = json.loads((Path(__file__).parent / "sealed_vectors.json").read_text())
 
@@ -43,6 +44,7 @@ def test_vectors(vector: dict[str, Any]) -> None:
     assert [low + stream.below(sides) for sides, low in vector["dice"]] == vector["rolls"]
 
 
+MAILED = [commit(side, secret)["result"]["commitment"] for side, secret in zip("AB", SECRETS, strict=True)]
 TAMPERED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "another secret of A": ({"secrets": ["the owl flies at one", SECRETS[1]]}, ["dice.secrets[0]"]),
     "another secret of B": ({"secrets": [SECRETS[0], "eight green bottles"]}, ["dice.secrets[1]"]),
@@ -58,7 +60,21 @@ TAMPERED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a short secret": ({"secrets": ["short", SECRETS[1]]}, ["dice.secrets[0]"]),
     "one secret missing": ({"secrets": SECRETS[:1]}, ["dice.secrets"]),
     "commitments missing": ({"commitments": ["x"]}, ["dice.commitments"]),
-}
+    "one secret twice": ({"secrets": [SECRETS[0]] * 2}, ["dice.secrets[1]"]),
+    "a third secret": ({"secrets": [*SECRETS, "ten brown bottles"]}, ["dice.secrets"]),
+    "secrets as one text": ({"secrets": " ".join(SECRETS)}, ["dice.secrets"]),
+    "a commitment cut short": ({"commitments": [MAILED[0][:63], MAILED[1]]}, ["dice.secrets[0]"]),
+    "a commitment too long": ({"commitments": [MAILED[0] + "0", MAILED[1]]}, ["dice.secrets[0]"]),
+    "no commitment": ({"commitments": ["", MAILED[1]]}, ["dice.secrets[0]"]),
+    "a digit of another script": ({"commitments": [MAILED[0], MAILED[1][:-1] + "\uff10"]}, ["dice.secrets[1]"]),
+    "commitments swapped": ({"commitments": MAILED[::-1]}, ["dice.secrets[0]", "dice.secrets[1]"]),
+    "the same secret in capitals": ({"secrets": [SECRETS[0].upper(), SECRETS[1]]}, ["dice.secrets[0]"]),
+    "a letter of another script in a secret": (
+        {"secrets": [SECRETS[0].replace("o", "\u043e"), SECRETS[1]]}, ["dice.secrets[0]"],
+    ),
+    "the dice written another way": ({"inputs": {**BLOW, "dice": "2d6 + 3"}}, ["dice.secrets[0]", "dice.secrets[1]"]),
+    "a default written out": ({"inputs": {**BLOW, "attack": "melee"}}, ["dice.secrets[0]", "dice.secrets[1]"]),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("change", "fields"), TAMPERED.values(), ids=TAMPERED)
@@ -76,10 +92,48 @@ def test_commitments_survive_a_mail_program() -> None:
 
 
 @pytest.mark.parametrize(
-    ("side", "secret", "field"), [("C", SECRETS[0], "side"), ("A", "short", "secret"), ("A", 7, "secret")]
+    ("side", "secret", "field", "says"),
+    [
+        ("C", SECRETS[0], "side", "A or B"),
+        ("a", SECRETS[0], "side", "A or B"),
+        ("A", "short", "secret", "16 to 200"),
+        ("A", "x" * 201, "secret", "16 to 200"),
+        ("A", 7, "secret", "16 to 200"),
+        ("A", "a" * 40, "secret", "8 different"),
+        ("A", "1234 1234 1234 1234", "secret", "8 different"),
+        ("A", SECRETS[0] + " ", "secret", "at its ends"),
+        ("A", "the owl flies\nat noon", "secret", "one line"),
+        ("A", "the owl flies\u200bat noon", "secret", "visible"),
+        ("A", "the owl flies at \ud800", "secret", "visible"),
+    ],
 )
-def test_a_commitment_needs_a_side_and_a_long_secret(side: str, secret: Any, field: str) -> None:
-    assert commit(side, secret)["errors"][0]["field"] == field
+def test_a_commitment_needs_a_side_and_a_secret_hard_to_find(side: str, secret: Any, field: str, says: str) -> None:
+    error = commit(side, secret)["errors"][0]
+
+    assert (error["field"], says in error["says"]) == (field, True)
+
+
+def test_the_order_of_keys_does_not_change_the_terms_and_readings_do() -> None:
+    turned = dict(reversed(BLOW.items()))
+    assert commit("A", SECRETS[0], turned)["result"] == commit("A", SECRETS[0])["result"]
+
+    dice = {"source": "sealed", "secrets": SECRETS}
+    made = [solve("sfrpg.jury_rig", SHOT, want="commit", side=side, secret=secret)["result"]["commitment"]
+            for side, secret in zip("AB", SECRETS, strict=True)]  # fmt: skip
+    told = solve("sfrpg.jury_rig", SHOT, dice={**dice, "commitments": made})
+    switch = next(r for r in told["readings"] if len(r["choices"]) > 1)
+    other = next(c["id"] for c in switch["choices"] if c["id"] != switch["choice"])
+    flipped = solve("sfrpg.jury_rig", SHOT, dice={**dice, "commitments": made}, readings={switch["id"]: other})
+    assert (told["status"], flipped["status"]) == ("done", "invalid")
+    assert all("readings are not those" in error["says"] for error in flipped["errors"])
+
+
+def test_no_typed_answer_takes_the_place_of_a_sealed_die() -> None:
+    for answers in ([12], [[6, 6]], [{"roll": "my own seed"}]):
+        reply = roll(answers=answers)
+        assert reply["dice"]["used"] == roll()["dice"]["used"]
+        assert reply["answers"]["unused"] == answers
+        assert reply["receipt"] != roll()["receipt"]
 
 
 def test_terms_are_canonical_and_their_digest_is_what_is_covered() -> None:

@@ -46,6 +46,20 @@ test("commitments out of a mail: whole, quoted, broken over lines, alone, in cap
   for (const text of ["", "hello", A.slice(1), `${A}0`]) assert.equal(readCommitment(text).commitment, "");
 });
 
+test("an answer that quotes my own commitment gives the other side's, above or below; of two others neither is guessed", () => {
+  const about = { covers: "c0ffee123456789", title: "Roll damage", link: "https://x.example/#a" };
+  const mine = commitMail({ ...about, side: "A", commitment: A });
+  const theirs = commitMail({ ...about, side: "B", commitment: B });
+  for (const mail of [`${theirs}\n${mine.replace(/^/gm, "> ")}`, `${mine.replace(/^/gm, "> ")}\n${theirs}`, theirs + theirs]) {
+    assert.deepEqual(readCommitment(mail, A), { side: "B", terms: "c0ffee123456", commitment: B });
+    assert.equal(commitmentFault(mail, { mine: A, covers: about.covers, side: "A" }), "");
+  }
+  const third = theirs + commitMail({ ...about, side: "B", commitment: "7".repeat(64) });
+  assert.equal(readCommitment(third, A).commitment, "");
+  assert.match(commitmentFault(third, { mine: A, covers: about.covers, side: "A" }), /more than one commitment/);
+  assert.match(commitmentFault(mine, { mine: A, covers: about.covers, side: "A" }), /your own/);
+});
+
 test("secrets out of a mail or alone", () => {
   assert.equal(readSecret(revealMail({ side: "B", secret: "abcd-efgh" })), "abcd-efgh");
   assert.equal(readSecret("> Secret: abcd-efgh"), "abcd-efgh");

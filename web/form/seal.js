@@ -35,8 +35,19 @@ export const commitMail = ({ side, commitment, covers, title, link }) =>
 
 export const revealMail = ({ side, secret }) => `Sealed dice: side ${side} reveals.\nSecret: ${secret}\n`;
 
-/** A commitment out of a mail or alone, also broken over lines; its side and terms where the mail says them. */
-export function readCommitment(text) {
+/**
+ * A commitment out of a mail or alone, also broken over lines; its side and terms where the mail says them.
+ * An answer quotes what it answers: `mine` is passed over where another stands there too. `several`: more than one is left.
+ */
+export function readCommitment(text, mine = "") {
+  const parts = text.split(/(?=sealed dice:\s+side)/i).map(readOne).filter((one) => one.commitment);
+  const distinct = parts.filter((one, i) => parts.findIndex((other) => other.commitment === one.commitment) === i);
+  const theirs = distinct.filter((one) => one.commitment !== mine);
+  if (theirs.length > 1) return { side: "", terms: "", commitment: "", several: true };
+  return theirs[0] ?? distinct[0] ?? { side: "", terms: "", commitment: "" };
+}
+
+function readOne(text) {
   const side = /side ([AB]) commits/i.exec(text)?.[1].toUpperCase() ?? "";
   const terms = /terms:?\s+([0-9a-f]{12})\b/i.exec(text)?.[1].toLowerCase() ?? "";
   const named = /commitment:?((?:[\s>]*[0-9a-f]{2,64}){1,20})/i.exec(text)?.[1] ?? text;
@@ -50,7 +61,8 @@ export const readSecret = (text) => (/secret:[\s>]*(\S[^\n]*)/i.exec(text)?.[1] 
 /** What is wrong with a pasted commitment, as a sentence; empty when it can be used. */
 export function commitmentFault(text, { mine, covers, side }) {
   if (!text.trim()) return "";
-  const found = readCommitment(text);
+  const found = readCommitment(text, mine);
+  if (found.several) return "There is more than one commitment here; paste the one mail that carries the other side's.";
   if (!found.commitment) return "A commitment is 64 digits and letters a to f, like 9f2c…; paste the other side's whole mail.";
   if (found.commitment === mine) return "That is your own commitment; paste the one the other side mailed.";
   if (found.side && found.side === side) return `That mail is from side ${side} too. One of you must be side ${other(side)}: agree, and start again.`;

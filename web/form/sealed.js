@@ -66,7 +66,7 @@ export class Sealed extends Component {
 
   takeTheirs = (text) => {
     const { mine } = this.state;
-    const { commitment } = readCommitment(text);
+    const { commitment } = readCommitment(text, mine.commitment);
     this.setState({ theirs: text });
     const commitments = sealOf(this.props.core.dice).commitments;
     const next = commitment && !commitmentFault(text, { mine: mine.commitment, covers: mine.covers, side: mine.side }) ? commitment : "";
