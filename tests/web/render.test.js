@@ -101,3 +101,9 @@ test("data in a page cannot end the script it stands in, nor a policy its attrib
   assert.match(out, /content="default-src 'none'; x &quot;y&quot;"/);
   assert.equal(JSON.parse(/id="page">(.*?)<\/script>/s.exec(out)[1]).reply, "</script><script>alert(1)</script>");
 });
+
+test("no file waits for the script that blocks", () => {
+  const out = documentOf({ page, body: "", title: "", csp: "", description: "" });
+  const files = [...out.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)].map(([, file]) => file.split("/").pop());
+  assert.deepEqual(files, ["page.css", "app.js", "theme-first.js"]);
+});

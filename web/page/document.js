@@ -4,7 +4,10 @@ const escape = (text) => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value) => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 
-/** The page's scripts and styles are the few files that web/build/bundle.mjs makes. */
+/**
+ * The page's scripts and styles are the few files that web/build/bundle.mjs makes. The script that blocks comes last:
+ * after a policy in a meta element Chromium asks for nothing that stands behind such a script until it has run.
+ */
 export function documentOf({ page, body, title, csp, description }) {
   const app = page.root + page.build.app;
   return `<!doctype html>
@@ -18,9 +21,9 @@ export function documentOf({ page, body, title, csp, description }) {
 <meta name="theme-color" content="#161c26" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
-<script src="${app}theme-first.js"></script>
 <link rel="stylesheet" href="${app}page.css">
 <script type="module" src="${app}app.js"></script>
+<script src="${app}theme-first.js"></script>
 <link rel="icon" href="${app}icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${app}icons/apple-touch-180.png">
 <link rel="manifest" href="${page.root}manifest.webmanifest">
