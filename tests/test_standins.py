@@ -1,4 +1,4 @@
-"""The page's engine has its own `dataclasses`: where the rules could tell, it does what the real one does."""
+"""The page's engine has modules of its own: where the rules could tell, they do what the real ones do."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import copy
 import dataclasses
 import importlib.util
 import re
+import zipfile
+import zipimport
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -133,3 +135,23 @@ def test_what_the_stand_in_does_not_know_is_refused() -> None:
         STAND_IN.dataclass(order=True)
     with pytest.raises(TypeError):
         STAND_IN.field(metadata={})
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
+def test_files_of_an_archive_come_out_as_they_went_in(
+    method: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    private: Any = zipimport
+    monkeypatch.setattr(private, "_get_data", private._get_data)  # it is put back after the test
+    contents = load("sitecustomize").contents
+    files = {"a.py": b"x = 1\n" * 100, "room/__init__.py": b"", "room/b.py": bytes(range(256)) * 9}
+    archive = tmp_path / "some.whl"
+    with zipfile.ZipFile(archive, "w", method) as target:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name)
+            entry.extra = b"\xca\xfe\x02\x00ok"
+            target.writestr(entry, data, method)
+
+    entries = private.zipimporter(str(archive))._files
+
+    assert {name: contents(str(archive), entries[name]) for name in files} == files
