@@ -210,7 +210,7 @@ class Number(Field):
             value = Fraction(raw)
         elif isinstance(raw, str):
             text = _bare(raw, self.unit)
-            if re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}", text):
+            if re.fullmatch(r"[+-]?[1-9]\d{0,2}(,\d{3}|\.000)", text):
                 return self.bad(path, problems, two_ways(raw, text, self.unit))
             if _GROUPED.fullmatch(text):
                 text = text.replace(",", "")

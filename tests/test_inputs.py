@@ -69,6 +69,7 @@ REFUSED: dict[str, tuple[Field, Any, str]] = {
     "words": (RANGE, "far", "'far' is not."),
     "long words are cut": (RANGE, "x" * 5_000, "…' is not."),
     "two readings": (PRICE, "1,300", "'1,300' can be read two ways: as 1,300 MCr, then write 1300; or as 1.3 MCr, then write 1.3."),
+    "thousands with a point, as some countries write them": (PRICE, "20.000", "'20.000' can be read two ways: as 20,000 MCr, then write 20000; or as 20 MCr, then write 20."),
     "a third of a half": (HALF, "1/3", "in steps of 1/2"),
     "over nothing": (PRICE, "1/0", "a number from 0"),
     "near miss": (Choice("a kind", ("creature", "machine")), "machin", "did you mean 'machine'?"),

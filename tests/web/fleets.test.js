@@ -7,7 +7,7 @@ import { Fields } from "../../web/form/field.js";
 import { wordsOf } from "../../web/form/words.js";
 import Losses, { tally } from "../../web/pictures/tcs.victory.js";
 import { fromJson } from "../../web/state/values.js";
-import Fleets from "../../web/widgets/fleets.js";
+import Fleets, { Fleet } from "../../web/widgets/fleets.js";
 import Sheet from "../../web/widgets/sheet.js";
 import YesNo from "../../web/widgets/yes_no.js";
 
@@ -27,6 +27,12 @@ const FIELDS = { fleets: { widget: "fleets", file: "toy.file" }, "fleets[].ships
 const asked = [];
 const ctx = { fields: FIELDS, widgets: { fleets: Fleets, sheet: Sheet, yes_no: YesNo }, ask: async (request) => (asked.push(request), ctx.reply), root: () => ({}), words: (w, s, n) => wordsOf(FIELDS, w, s, n) };
 const draw = (inputs, errors = []) => render(html`<${Fields} schema=${SCHEMA} value=${fromJson({ ...SCHEMA, "x-kind": "record" }, inputs)} ctx=${ctx} errors=${errors} onInput=${() => {}} />`);
+
+test("a file whose headings nobody knows goes to the rules, which name them; rows without headings do not", () => {
+  const { reads } = new Fleet({}).reader;
+  for (const file of ["name;value\nKite;5", "Schiff;Anzahl;Wert\r\nFalke;3;1200,5", '{"ships": []}']) assert.ok(reads(file), file);
+  for (const rows of ["Kite\t3\t5", "Kite\tTern\nHeron\tIbis", "Kite"]) assert.ok(!reads(rows), rows);
+});
 
 test("two panels, also when nothing is entered yet; the CSV box only where it is filled", () => {
   const empty = draw({});

@@ -18,7 +18,7 @@ export const Row = memo(function Row(props) {
   const hidden = !open && details.some((name) => faultsUnder(errors, `${at}.${name}`).length);
   return html`<tr role="row" class=${`row${open ? " open" : ""}${hidden ? " wrong" : ""}`} data-field=${at}>
       <th scope="row" role="rowheader" class="lead"><button type="button" class="handle" data-act="open" aria-expanded=${open ? "true" : "false"}
-        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small class=${/\w{7}/.test(summary) ? "long" : undefined}>${summary}</small>`}<span class="sr"> ${called}: more</span></button></th>
+        onClick=${() => act("open", index)}>${index + 1}${summary && html`<small class=${/\w{9}/.test(summary) ? "long" : undefined}>${summary}</small>`}<span class="sr"> ${called}: more</span></button></th>
       ${names.map((name) => html`<${Cell} key=${name} ...${props} name=${name} at=${at} />`)}
       <td role="cell" class="end"><button type="button" class="quiet" data-act="remove" aria-label=${`Remove ${called}`} onClick=${() => act("remove", index)}>×</button></td>
     </tr>

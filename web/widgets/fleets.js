@@ -23,11 +23,11 @@ export default class Fleets extends Component {
   }
 }
 
-class Fleet extends Component {
+export class Fleet extends Component {
   /** What the ships' table asks about files; every rule in it is pycore's. */
   reader = {
     hint: "A first row of headings, as in the template; comma, semicolon or tab between cells. Or a fleet as JSON. It takes the place of the rows above.",
-    reads: (text) => /^\s*\{[^]*"ships"/.test(text) || /(^|[,;\t"])\s*value/i.test(text.trimStart().split("\n", 1)[0]),
+    reads: (text) => /^\s*\{[^]*"ships"/.test(text) || isHeading(text.trim().split("\n")),
     take: async (text) => {
       const json = /^\s*\{/.test(text) ? parsed(text) : { csv: text };
       if (json.error) return { error: { says: json.error } };
@@ -72,6 +72,9 @@ class Fleet extends Component {
     </section>`;
   }
 }
+
+/** Headings, known or not: the rules name those they do not know. */
+const isHeading = ([first, ...rows]) => /(^|[,;\t"])\s*value/i.test(first) || (/[,;\t]/.test(first) && !/\d/.test(first) && rows.some((row) => /\d/.test(row)));
 
 function parsed(text) {
   try {
