@@ -189,3 +189,41 @@ def test_an_initiative_of_zero_is_a_number(sheet: int, entered: Any) -> None:
 def test_without_sheets_nothing_changed() -> None:
     reply = go({"calculator": "sfrpg.attack", "inputs": EXAMPLES[0].inputs}, 41)
     assert reply["moves"] == [{"says": "Resolve it on the target", "request": reply["next"]}]
+
+
+def shaken(ship: dict[str, Any]) -> list[str]:
+    return [officer["name"] for officer in ship["officers"] if officer.get("shaken")]
+
+
+def test_only_whoever_fires_is_rallied_for_the_next_shot() -> None:
+    """The offer is "once Pell is rallied": the Engineer stays Shaken (Rally helps one officer)."""
+    crew = [{**officer, "shaken": officer["post"] != "Captain"} for officer in KESTREL["officers"]]
+    done = go({"calculator": "sfrpg.resolve", "inputs": {
+        "ship": {**KESTREL, "officers": crew}, "arc": "aft", "damage": 20, "opponent": HERON}})  # fmt: skip
+
+    assert shaken(move(done, "Kestrel fires Lance at Heron, once Pell is rallied")["inputs"]["own_ship"]) == ["Ysolde"]
+    assert shaken(move(done, "Heron fires Stinger at Kestrel")["inputs"]["target_ship"]) == ["Ysolde", "Pell"]
+
+
+@pytest.mark.parametrize(("distance", "offered"), [(6, True), (7, False)])
+def test_an_alpha_strike_is_offered_within_range_6(distance: int, offered: bool) -> None:
+    done = go({"calculator": "sfrpg.resolve", "inputs": {
+        "ship": HERON, "arc": "aft", "damage": 20, "opponent": KESTREL, "range": distance}})  # fmt: skip
+
+    assert ("Kestrel makes an Alpha Strike at Heron" in [one["says"] for one in done["moves"]]) is offered
+
+
+def test_communications_are_the_last_check_of_a_turns_beginning() -> None:
+    worn = {**HERON, "systems": {**HERON["systems"], "sensors": 10, "communications": 10}}
+    passed = go({"calculator": "sfrpg.malfunction", "inputs": {
+        "ship": worn, "system": "communications", "opponent": KESTREL}}, 90)  # fmt: skip
+
+    assert not [one["says"] for one in passed["moves"] if one["says"].endswith("as its turn begins")]
+
+
+def test_a_range_penalty_as_entered_stands_before_the_weapons_own_list() -> None:
+    """58 + 44 - 58 = 44, and 9 more as entered: the Lance's own 4 at range 2 do not count too."""
+    inputs = {"own_ship": KESTREL, "target_ship": HERON, "weapon_sheet": LANCE, "range": 2}
+
+    assert go({"calculator": "sfrpg.to_hit", "inputs": inputs})["result"]["dc"] == 48
+    assert go({"calculator": "sfrpg.to_hit", "inputs": {**inputs, "range_penalty": 9}})["result"]["dc"] == 53
