@@ -6,7 +6,7 @@ import { faultsAt } from "../form/faults.js";
 import { refusedAt } from "../state/answers.js";
 import { fromJson, toJson } from "../state/values.js";
 import { Keys, Pad, isPad } from "./keys.js";
-import { both } from "./format.js";
+import { both, shown } from "./format.js";
 
 export class Ask extends Component {
   state = { times: 1, many: false, value: undefined };
@@ -93,7 +93,7 @@ function whatOf({ kind, die, low, high, chance, who, dc, bonus, branches }) {
   if (kind === "value") return "This number stands in your own book.";
   const range = low === null ? "" : `, ${low} to ${high}`;
   const roll = `${who ? `${capital(who)} rolls` : "Roll"} ${die}${range}.`;
-  if (kind === "check" && chance) return `${roll} ${bonus ? `Bonus ${bonus}, ` : ""}DC ${dc}${branches?.length ? "" : `: success ${both(chance)}`}.`;
+  if (kind === "check" && chance) return `${roll} ${bonus ? `Bonus ${bonus}, ` : ""}DC ${shown(dc)}${branches?.length ? "" : `: success ${both(chance)}`}.`;
   if ((kind === "draw" || kind === "lowest") && chance) return `${roll} Each has ${both(chance)}.`;
   return roll;
 }
