@@ -28,6 +28,7 @@ export class Shelf extends Component {
   rename = (shelf, name, to) => {
     const sheets = store.shelf(shelf);
     const wanted = to.trim();
+    setTimeout(() => document.querySelector(`[aria-label="Rename ${CSS.escape(wanted || name)}"]`)?.focus()); // the box that had the focus is gone
     if (!wanted || wanted === name || !sheets[name]) return this.setState({ renaming: null, shelves: store.shelves() });
     if (Object.hasOwn(sheets, wanted)) return this.tell(`There is a “${wanted}” already. Choose another name.`);
     const move = (from, into) => (all) => withSheet(without(all, [[shelf, from]]), shelf, into, withName(all[shelf]?.[from] ?? sheets[name], into));
@@ -56,7 +57,7 @@ export class Shelf extends Component {
       ${shelves === null && html`<p class="soft">The shelf is read when scripts run.</p>`}
       <div class="bar"><button type="button" data-act="export-all" disabled=${!filled.length} onClick=${() => this.export(shelves, "damage-desk-sheets")}>Export all</button>
         <label class="button">Import a file<input type="file" class="sr" accept=".json" data-act="import" onChange=${this.import} /></label></div>
-      <p class="hint" id="said">${said} ${undo && html`<button type="button" class="link" data-act="undo-shelf" onClick=${() => this.put(undo, "Undone.")}>Undo</button>`}</p>
+      <p class="hint" id="said">${said} ${undo && html`<button type="button" class="link" data-act="undo-shelf" onClick=${() => (this.put(undo, "Undone."), document.querySelector("h1").focus())}>Undo</button>`}</p>
       ${shelves && !filled.length && html`<p>Nothing yet. “Saved” beside a ship or a table, and “Save, open” above a form, keep things here.</p>`}
       ${filled.map(([shelf, sheets]) => html`<section class="shelf" key=${shelf} data-shelf=${shelf}><h2>${titleOf(shelf, page.nav)}</h2>
         <ul>${Object.entries(sheets).sort(([a], [b]) => a.localeCompare(b)).map(([name, entry]) => html`<li key=${name}>
@@ -73,11 +74,12 @@ class Rename extends Component {
   state = { to: this.props.name };
 
   componentDidMount() {
-    this.base.querySelector("input").select();
+    this.input.focus();
+    this.input.select();
   }
 
   render({ name, done }, { to }) {
-    return html`<form class="bar" onSubmit=${(event) => (event.preventDefault(), done(to))}><input type="text" aria-label=${`New name for ${name}`} value=${to} onInput=${(e) => this.setState({ to: e.currentTarget.value })} />
+    return html`<form class="bar" onKeyDown=${(event) => event.key === "Escape" && done(name)} onSubmit=${(event) => (event.preventDefault(), done(to))}><input type="text" ref=${(node) => (this.input = node)} aria-label=${`New name for ${name}`} value=${to} onInput=${(e) => this.setState({ to: e.currentTarget.value })} />
       <button type="submit">Rename</button><button type="button" class="quiet" onClick=${() => done(name)}>Leave it</button></form>`;
   }
 }

@@ -11,7 +11,10 @@ export default function Moves({ value, path, field, words, errors = [], ctx, onI
   const plan = planOf(ctx.reply?.());
   const options = plan?.options ?? field.items.enum.map((move) => ({ move, orders: [move], allowed: true, why: "" }));
   const add = (order) => onInput((old) => [...listOf(old), order]);
-  const cut = (i) => onInput((old) => listOf(old).filter((_, k) => k !== i));
+  const cut = (i, from = ".plan button") => {
+    onInput((old) => listOf(old).filter((_, k) => k !== i));
+    setTimeout(() => refocus(globalThis.document?.getElementById(idOf(path)), from, i)); // the button that had the focus may be gone
+  };
   const stays = options.filter((o) => o.glide === null || o.glide === undefined);
   const turns = stays.filter((o) => o.turn);
   const forbidden = options.filter((o) => !o.allowed);
@@ -20,7 +23,7 @@ export default function Moves({ value, path, field, words, errors = [], ctx, onI
     <ol class="plan" aria-label=${words.label}>${moves.map((move, i) => html`<li key=${`${i}${move}`} data-field=${`${path}[${i}]`} class=${wrongAt(errors, path, i) ? "wrong" : ""}>
       <button type="button" aria-label=${`Take out move ${i + 1}, ${move}`} onClick=${() => cut(i)}><small>${i + 1}</small> ${move} <span aria-hidden="true">×</span></button></li>`)}</ol>
     ${errors.filter((e) => e.field !== path).map((e) => html`<p class="faults">${e.says}</p>`)}
-    <div class="bar"><button type="button" data-act="back" disabled=${!moves.length} onClick=${() => cut(moves.length - 1)}>Take back the last</button>
+    <div class="bar"><button type="button" data-act="back" disabled=${!moves.length} onClick=${() => cut(moves.length - 1, "[data-act=back]:enabled")}>Take back the last</button>
       ${plan && html`<span class="soft" role="status"><b>${plan.points - plan.cost}</b> of ${plan.points} movement points left</span>`}</div>
     ${plan && html`<div class="helm">
       <div class="glides" role="group" aria-label="Move one space">${PAD.map((at, i) => (at === null ? html`<span key=${i} class="ship" aria-hidden="true">▲</span>` : html`<${Glide} key=${i} at=${at} options=${options} add=${add} />`))}</div>
@@ -35,6 +38,12 @@ export default function Moves({ value, path, field, words, errors = [], ctx, onI
   </div>`;
 }
 Moves.looks = true; // at the last reply
+
+/** By keyboard the focus stays in the plan: at the next move, the last one, or where the first is chosen. */
+function refocus(moves, from, i) {
+  const left = moves ? [...moves.querySelectorAll(from)] : [];
+  (left[i] ?? left.at(-1) ?? moves?.querySelector("[data-order]:enabled"))?.focus({ preventScroll: true });
+}
 
 /** The move that goes one space in direction `at` (eighths of a turn, clockwise off the bow). */
 function Glide({ at, options, add }) {
