@@ -255,7 +255,11 @@ class Player:
             # "Roll this one for me": a seed of the page's, so that the link and the receipt repeat the throw.
             stream = quick_stream(raw["roll"][:200])
             return [t.low + stream.below(t.sides) for t in dice.faces]
-        if isinstance(raw, list) and len(raw) == len(dice.faces):
+        if isinstance(raw, list):
+            if len(raw) != len(dice.faces):
+                like = ", ".join(str(term.high) for term in dice.faces[:6])
+                takes = f"{dice} takes {len(dice.faces)} as printed, like {like}, or its total, like {dice.high}"
+                refuse(f"answers[{at}]", f"{takes}; {len(raw)} were given.", "field")
             return [
                 as_face(face, t.low, t.high, t.die, f"answers[{at}][{i}]", t.zero)
                 for i, (face, t) in enumerate(zip(raw, dice.faces, strict=True))

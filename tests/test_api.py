@@ -221,6 +221,15 @@ def test_receipts_change_with_whatever_decides() -> None:
     assert len({base, *(o["receipt"] for o in others)}) == 4
 
 
+def test_too_many_or_too_few_dice_for_one_roll_are_counted() -> None:
+    for faces in ([6, 6, 6], [6], []):
+        reply = solve("layering.damage", BLOW, answers=[faces])
+        assert reply["line"] == (
+            f"2d6+3 takes 2 as printed, like 6, 6, or its total, like 15; {len(faces)} were given."
+        )
+    assert solve("layering.damage", BLOW, answers=[[6, 5]])["status"] == "done"
+
+
 def test_verify_tells_a_true_receipt_from_an_edited_one() -> None:
     receipt = solve("layering.damage", BLOW, answers=[9])["receipt"]
     true = solve("layering.damage", BLOW, answers=[9], want="verify", receipt=receipt)

@@ -145,4 +145,26 @@ inEachEngine((it) => {
     assert.match(told, /first by a space, here by a comma.*line 1, column 4/s);
     assert.doesNotMatch(await text("#answer"), /rolled 8/);
   });
+
+  const LISTS = {
+    "a die out of range": ["pasted:5+7", /d6 reads 1 to 6: enter a whole number in that range, like 6; 7 is not/],
+    "too few": ["pasted:5", /The rolls left do not fill 2d6, so none was taken for it: it is asked/],
+    "none left": ["pasted:d6:", /The list is used up: 2d6 is asked/],
+    "of another die": ["pasted:d8:+5+3", /The rolls left do not fill 2d6/],
+  };
+  for (const [name, [list, words]] of Object.entries(LISTS)) {
+    test(`pasted dice, ${name}: said at the list, and nothing is thrown instead`, async () => {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6&~dice=${list}`);
+      assert.match(await it.browser.waitFor(() => document.querySelector('[data-field="dice.rolls"] .faults, [data-short]')?.textContent), words);
+      assert.doesNotMatch(await text("#answer"), /^2d6 melee/);
+    });
+  }
+
+  test("a link's dice of an unknown shape are asked for, which is said; the page lives", async () => {
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6&~dice=${encodeURIComponent('{"source":"quick","seed":{"a":1}}')}`);
+    await shown("#notices", "of a kind that this page does not know");
+    await it.browser.waitFor(() => document.querySelector("#ask"));
+  });
 });

@@ -102,7 +102,11 @@ test("a link that unfolds to more than a page can use is refused", async () => {
 test("dice of an unknown kind are asked for, which is said; an empty address is the default without a notice", async () => {
   const { state, notices } = await read("#hd=1&~dice=loaded", SCHEMA);
   assert.deepEqual(state.dice, { source: "ask" });
-  assert.match(notices[0], /dice of a kind that this page does not know/);
+  assert.match(notices[0], /dice named here are of a kind that this page does not know/);
+  for (const dice of ['{"source":"quick","seed":{"a":1}}', '{"source":"quick"}', '{"source":"pasted","rolls":{"d6":5}}', '{"source":"pasted","text":7}', '{"source":"toString"}', "[]"]) {
+    const odd = await read(`#hd=1&~dice=${encodeURIComponent(dice)}`, SCHEMA);
+    assert.deepEqual([odd.state.dice, odd.notices.length], [{ source: "ask" }, 1], dice);
+  }
   const packed = await read(`#z1.${await deflate(JSON.stringify({ inputs: {}, dice: { source: "loaded" } }))}`, SCHEMA);
   assert.equal(packed.notices.length, 1);
   assert.deepEqual((await read("#hd=1&~dice=pasted:5+3+1", SCHEMA)).state.dice, { source: "pasted", text: "5 3 1" });

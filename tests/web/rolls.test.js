@@ -4,6 +4,7 @@ import { test } from "node:test";
 import render from "preact-render-to-string";
 import { html } from "../../web/ui.js";
 import { diceProblem, rollsOf, rollsRead } from "../../web/form/rolls.js";
+import { lacking } from "../../web/form/dice.js";
 import { Dice, listsOf } from "../../web/result/dice.js";
 
 test("separators of one kind are read, and the page says how it read them; mixed ones are refused at their place", () => {
@@ -32,4 +33,13 @@ test("what is left is printed as it is pasted again", () => {
   const out = render(html`<${Dice} dice=${{ used: [{ die: "d6", roll: 4, for: "hits" }], unused: [5, 3], chosen_knowing_the_dice: [{ for: "Which box?", choice: "photon" }] }} />`);
   assert.match(out, /for the next mail:.*5 3<\/pre>.*Copy what is left/s);
   assert.match(out, /Chosen with the dice known: Which box\?: <b>photon<\/b>/);
+});
+
+test("why a question is open although there is a list is said", () => {
+  const asks = { die: "2d6" };
+  assert.equal(lacking({ asks, dice: { unused: ["5"] } }), "The rolls left do not fill 2d6, so none was taken for it: it is asked.");
+  assert.equal(lacking({ asks, dice: { unused: { d8: [5, 3] } } }), "The rolls left do not fill 2d6, so none was taken for it: it is asked.");
+  assert.equal(lacking({ asks, dice: { unused: { d6: [] } } }), "The list is used up: 2d6 is asked.");
+  assert.equal(lacking({ asks: { die: null, options: ["photon"] }, dice: { unused: [] } }), "");
+  assert.equal(lacking({ asks: null, dice: { unused: [5] } }), "");
 });

@@ -36,10 +36,19 @@ export function DiceSource({ page, core, errors, set, reply, ask, askAgain, link
 
 const WORDS = { label: "Rolls", hint: "Single dice as printed, in order: 5 3 1 6. Or one kind a line: d6: 5 3 1" };
 
-function Pasted({ dice, errors, set }) {
+/** Why a question is open although there is a list: nothing is taken from it in part, and nothing is thrown instead. */
+export function lacking(reply) {
+  if (!reply?.asks?.die) return "";
+  const left = reply.dice?.unused ?? [];
+  const some = Array.isArray(left) ? left.length : Object.values(left).some((list) => list.length);
+  return some ? `The rolls left do not fill ${reply.asks.die}, so none was taken for it: it is asked.` : `The list is used up: ${reply.asks.die} is asked.`;
+}
+
+function Pasted({ dice, errors, set, reply }) {
   const faults = errors.filter((e) => isUnder(e.field, "dice.rolls") || e.field === "dice");
   return html`<${Shell} path="dice.rolls" words=${WORDS} faults=${faults}>
     <textarea id="f-dice-rolls" rows="3" spellcheck=${false} inputmode="text" aria-describedby="f-dice-rolls-hint" aria-invalid=${faults.length ? "true" : undefined}
       value=${dice.text} onInput=${(e) => set({ ...dice, text: e.currentTarget.value }, "rolls")}></textarea>
-    <p class="hint" data-read="rolls">${rollsRead(dice.text)}</p><//>`;
+    <p class="hint" data-read="rolls">${rollsRead(dice.text)}</p>
+    ${!errors.length && dice.text.trim() && lacking(reply) && html`<p class="hint" data-short="rolls"><b>${lacking(reply)}</b></p>`}<//>`;
 }

@@ -30,10 +30,17 @@ export function readDice(text) {
   return diceOf(text.startsWith("{") ? JSON.parse(text) : { source: text });
 }
 
+const SHAPES = {
+  ask: () => true,
+  quick: ({ seed }) => ["string", "number"].includes(typeof seed),
+  pasted: ({ text, rolls }) => (text === undefined ? Array.isArray(rolls) || (isObject(rolls) && Object.values(rolls).every(Array.isArray)) : typeof text === "string"),
+  sealed: () => true, // whatever is no secret or commitment is left out of it
+};
+
 /** Dice of a kind that nobody knows are asked for, which is said: they are never thrown in silence. */
 export function diceOf(dice = { source: "ask" }) {
-  if (isObject(dice) && ["ask", "pasted", "quick", "sealed"].includes(dice.source)) return { dice, notices: [] };
-  return { dice: { source: "ask" }, notices: ["This link names dice of a kind that this page does not know, so they are asked for."] };
+  if (isObject(dice) && Object.hasOwn(SHAPES, dice.source) && SHAPES[dice.source](dice)) return { dice, notices: [] };
+  return { dice: { source: "ask" }, notices: ["The dice named here are of a kind that this page does not know, so they are asked for."] };
 }
 
 /** The first names of those to be told. */

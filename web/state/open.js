@@ -2,6 +2,7 @@
 import { read, same } from "../address.js";
 import * as store from "../store.js";
 import { fitted, took } from "./fitted.js";
+import { diceOf } from "./linkparts.js";
 import { stateOf } from "./request.js";
 import { isObject } from "./values.js";
 
@@ -72,8 +73,9 @@ export function openText(app, text) {
   if (!isObject(found)) return "This file holds no entries, so nothing was changed.";
   if (found.calculator && found.calculator !== app.page.calculator) return `This file belongs to ${found.calculator}, so nothing was changed here.`;
   const state = isObject(found.inputs) ? found : { inputs: found };
-  app.desk.open({ ...state, answers: Array.isArray(state.answers) ? state.answers : [] });
-  return "Opened. Undo brings back what stood here.";
+  const { dice, notices } = diceOf(state.dice ?? undefined);
+  app.desk.open({ ...state, dice, answers: Array.isArray(state.answers) ? state.answers : [] });
+  return ["Opened. Undo brings back what stood here.", ...notices].join(" ");
 }
 
 /** A set-up kept on this device, perhaps by an older version: what fits is taken over. @returns a sentence that names the rest. */
