@@ -45,10 +45,12 @@ from pycore.systems.sfrpg.sheets import (
     TURN_START,
     at_post,
     bare,
+    bonus_at,
     due_at_turn,
     filled_with,
     from_engineer,
     headed,
+    inspired,
     is_out,
     is_worn,
     left_open,
@@ -105,6 +107,8 @@ def only_for(field: Field, *actions: str) -> Field:
 
 CHECKED = ("rally", "rally all", "inspire", "jam", "hail", "distress", "treat crew", "sensors")
 RADIO = ("jam", "hail", "distress")
+# At which post of a ship's sheet stands whoever makes the Check.
+POSTS = {**dict.fromkeys(RADIO, "communications officer"), "sensors": "science officer"}
 ABOARD = ("jam", "hail", "distress", "sensors", "recharge")  # which take a ship's sheet
 NAMES = ("give orders", "belay orders", "rally", "rally all", "inspire", "ready", "alert", "launch", "abandon",
          "scuttle", "jam", "hail", "distress", "sensors", "target lock", "treat crew", "recharge")  # fmt: skip
@@ -680,6 +684,8 @@ def work(**inputs: Any) -> Walk:
         if inputs["action"] != "recharge":
             yield from due_at_turn(ship, (TURN_START[0] if inputs["action"] == "sensors" else TURN_START[1],))
     inputs = filled(inputs)
+    if ship and inputs["action"] in POSTS:
+        inputs["skill"] += yield from inspired(ship, POSTS[inputs["action"]])
     result = yield from ACTIONS[inputs["action"]].work(inputs)
     return result
 
@@ -701,6 +707,8 @@ def line(inputs: Inputs, result: Mapping[str, Any]) -> str:
     tables = [inputs[key] for key in INPUTS if key != "ship" and isinstance(inputs[key], (dict, list))]
     joint = "; " if any(tables) else ", "
     head = headed(f"{ship['name']}: " if ship else "", f"{name[0].upper()}{name[1:]}")
+    if ship and name in POSTS and bonus_at(ship, POSTS[name]):
+        said.append(f"inspired +{bonus_at(ship, POSTS[name])}")
     return f"{head}{f' ({joint.join(said)})' if said else ''}: {ACTIONS[name].says(inputs, result)}."
 
 

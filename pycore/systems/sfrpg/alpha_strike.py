@@ -314,6 +314,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
                       f"{shot['system'] or 'no system'}" for shot in result["friendly"])  # fmt: skip
     friends += f", in the {result['friendly_arc']} arc" if result["friendly_arc"] else ""
     head = f"{parties(inputs)}Alpha Strike in round {inputs['round']}"
+    head += f", {inputs['locked']} locked" if inputs["locked"] else ""
     return f"{head}, {'; '.join(said)}; {end}{straight}{arc}{friends}."
 
 

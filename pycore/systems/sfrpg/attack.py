@@ -448,7 +448,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     who, inputs = parties(inputs), filled(inputs)
     name = to_hit.SKILL_OF[inputs["weapon"]]
     head = f"{who}{inputs['weapon'].title()} at HD {show(inputs['hd'])}, {to_hit.conditions(inputs)}"
-    head += damage_words(inputs, result["who"])
+    head += damage_words(inputs, result["who"]) + (f", {inputs['locked']} locked" if inputs["locked"] else "")
     broken = result["malfunction"]
     if broken:
         head += f", {inputs['weapon']} checked, {roll_words(broken)}"

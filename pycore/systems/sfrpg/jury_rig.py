@@ -23,6 +23,8 @@ from pycore.systems.sfrpg.sheets import (
     fitted,
     from_engineer,
     from_system,
+    inspired,
+    inspired_words,
     lacking,
     no_order,
     opened,
@@ -95,12 +97,13 @@ def work(**inputs: Any) -> Walk:
         yield from told_of(inputs, found_on(inputs), JURY_RIG)
     now = filled(inputs)
     damage, system, engineer = now["damage"], now["system"], now["engineer"]
+    bonus = yield from inspired(now["ship"], ENGINEER)
     harm = given("Damage of the system", damage, JURY_RIG)
     if damage == 100:
         yield JURY_DESTROYED
     dc = yield from checks.difficulty("Jury Rig DC", given("Base", 50, JURY_RIG), harm, cite=JURY_RIG,
                                       undermanned=now["undermanned"])  # fmt: skip
-    ask, roll = yield from checks.check(("Jury Rig Check by {}, DC {}", engineer, dc.value), now["skill"], dc,
+    ask, roll = yield from checks.check(("Jury Rig Check by {}, DC {}", engineer, dc.value), now["skill"] + bonus, dc,
                                         cite=JURY_RIG, who=engineer, outcomes=OUTCOMES)  # fmt: skip
     yield noted(("{}: {}", system, OUTCOMES["success" if roll.success else "failure"]), cite=JURY_RIG, uses=(roll,))
     if inputs["ship"] and roll.success:
@@ -112,7 +115,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The system, the Check, whether it works."""
     inputs = filled(inputs)
     whose = f"{inputs['ship']['name']}: " if inputs["ship"] else ""
-    more = ", undermanned" if inputs["undermanned"] else ""
+    more = inspired_words(inputs["ship"], ENGINEER) + (", undermanned" if inputs["undermanned"] else "")
     end = f"success; {OUTCOMES['success']}" if result["success"] else f"failure; {OUTCOMES['failure']}"
     return (f"{whose}{inputs['system']} at {inputs['damage']}%, jury-rigged by {inputs['engineer']}, Jury Rig "
             f"{inputs['skill']}, DC {result['dc']}{more}: {result['total']}, {end}.")  # fmt: skip

@@ -196,7 +196,7 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     if system != "hull" and (result["malfunctions"] or result["damage"]):
         out.append((f"Repair the {system} of {ship['name']}", "sfrpg.repair", {"system": system, **rest}))
     going_on = turns(ship, other, carried_of(inputs), past=system) if other else turn_checks(ship, duel, system)
-    again = (f"Check the {system} of {ship['name']} again", "sfrpg.malfunction", {"system": system, **rest})
+    again = (f"Check the {system} of {ship['name']} again, next turn", "sfrpg.malfunction", {"system": system, **rest})
     return [*going_on, *out, again]
 
 

@@ -50,6 +50,7 @@ from pycore.systems.sfrpg.sheets import (
     pilot,
     told_of,
     turns,
+    volleys,
     with_system,
 )
 from pycore.walk import Answered, Roll, Walk, added, given, noted, ruled, show
@@ -203,10 +204,14 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     own, target, broken = inputs["own_ship"], inputs["target_ship"], result["engine_check"]
     if own and broken:
         own = with_system(own, "engines", broken["damage"], malfunctions=broken["malfunctions"])
-    if result["damage_each"]:
-        return both_hurt(inputs, own, result["damage_each"])
-    carried = carried_of(inputs)
-    return [*turns(target, own, carried), *turns(own, target, carried)] if own and target else []
+    hurt = both_hurt(inputs, own, result["damage_each"]) if result["damage_each"] else []
+    if not own or not target:
+        return hurt
+    carried, exposed = carried_of(inputs), result["opportunity_attack_against"]
+    shots = [(f"Opportunity attack: {says}", to, {**then, **({} if exposed is None else {"hd": exposed})})
+             for says, to, then in volleys(target, own, carried)
+             if to == "sfrpg.attack" and result["dc"] is not None]  # fmt: skip
+    return [*hurt, *shots] if hurt else [*turns(target, own, carried), *turns(own, target, carried), *shots]
 
 
 MEASURES = {

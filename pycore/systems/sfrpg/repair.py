@@ -23,6 +23,8 @@ from pycore.systems.sfrpg.sheets import (
     fitted,
     from_engineer,
     from_system,
+    inspired,
+    inspired_words,
     lacking,
     no_order,
     opened,
@@ -89,7 +91,8 @@ def work(**inputs: Any) -> Walk:
     if inputs["ship"]:
         yield from told_of(inputs, found_on(inputs), REPAIR)
     now = filled(inputs)
-    return (yield from repaired(now["system"], now["damage"], now["skill"], now["damage_control"],
+    bonus = yield from inspired(now["ship"], ENGINEER)
+    return (yield from repaired(now["system"], now["damage"], now["skill"] + bonus, now["damage_control"],
                                 now["malfunctioning"], now["engineer"], now["undermanned"]))  # fmt: skip
 
 
@@ -137,6 +140,7 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     bad = ", malfunctioning" if inputs["malfunctioning"] else ""
     more = ", undermanned" if inputs["undermanned"] else ""
     system = inputs["system"] if whose else inputs["system"].capitalize()
+    more = inspired_words(inputs["ship"], ENGINEER) + more
     head = (f"{whose}{system} at {inputs['damage']}%{bad}: repair by {inputs['engineer']}, skill "
             f"{inputs['skill']}, DC {result['dc']}{more}: {result['total']}")  # fmt: skip
     if not result["success"]:

@@ -380,6 +380,27 @@ def from_navigator(ship: Ship, *skills: str) -> dict[str, Any]:
     return {**own, "undermanned": State(ship).undermanned()}
 
 
+def bonus_at(ship: Ship | None, post: str) -> int:
+    """What an inspired officer at this post adds to his roll."""
+    officer = at_post(ship, post) if ship else None
+    return officer.inspired if officer else 0
+
+
+def inspired(ship: Ship | None, post: str) -> Generator[Any, Any, int]:
+    """The same, told where there is one."""
+    bonus = bonus_at(ship, post)
+    if ship and bonus:
+        yield INSPIRED_ABOARD
+        yield noted(("{} is inspired: +{}", at_post(ship, post), bonus), cite=INSPIRED_ABOARD.cite, value=bonus)
+    return bonus
+
+
+def inspired_words(ship: Ship | None, post: str) -> str:
+    """``, inspired +4`` behind an entered skill."""
+    bonus = bonus_at(ship, post)
+    return f", inspired +{bonus}" if bonus else ""
+
+
 def with_system(
     ship: Ship, system: str, damage: int, *, malfunctions: bool, jury_rigged: bool = False
 ) -> dict[str, Any]:

@@ -236,7 +236,7 @@ def test_damaged_sensors_and_communications_are_checked_as_the_turn_begins() -> 
         "Heron: sensors at 30%, DC 80, Tamsin (Engineer), Damage Control 59: 69, failure; the system malfunctions.")
     assert [way["says"] for way in failed["moves"]] == [
         "Check the communications of Heron, as its turn begins", "Heron fires Stinger at Kestrel",
-        "Jury-rig the sensors of Heron", "Repair the sensors of Heron", "Check the sensors of Heron again",
+        "Jury-rig the sensors of Heron", "Repair the sensors of Heron", "Check the sensors of Heron again, next turn",
     ]  # fmt: skip
     assert failed["next"] == failed["moves"][0]["request"]
 
@@ -657,3 +657,34 @@ def test_what_is_damaged_and_used_is_to_be_checked_first(action: str, system: st
     inputs = {"action": action, "base_dc": 50, "difficult_dc": 150, "ship": heron(systems={"sensors": 10, "communications": 10})}
     due = [line for line in says(go("sfrpg.actions", inputs)) if "checked at the beginning" in line]
     assert due == [f"Heron: {system} at 10% damage are checked at the beginning of its turn, DC 60"]
+
+
+INSPIRED: dict[str, tuple[str, dict[str, Any], list[Any], str]] = {
+    "a repair": ("repair", {"system": "sensors", "skill": 60}, [17, 0], "skill 60, DC 80, inspired +4: 81, success"),
+    "a jury rig": ("jury_rig", {"system": "engines", "skill": 60}, [17], "Jury Rig 60, DC 80, inspired +4: 81, success"),
+    "a scan": ("actions", {"action": "sensors", "difficult_dc": 150, "skill": 60}, [88],
+               "inspired +3): 151 against DC 150"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("calculator", "inputs", "answers", "words"), INSPIRED.values(), ids=INSPIRED)
+def test_an_inspired_officers_bonus_counts_with_an_entered_skill(
+    calculator: str, inputs: Any, answers: Any, words: str
+) -> None:
+    crew = [*officers(Tamsin={"inspired": 4}), {"name": "Lio", "post": "Science Officer", "hp": 9, "inspired": 3}]
+    ship = heron(systems={"sensors": 30, "engines": 30}, malfunctions=["engines"], officers=crew)
+    reply = go(f"sfrpg.{calculator}", {**inputs, "ship": ship}, *answers)
+    assert words in reply["line"]
+
+
+def test_a_lock_stands_in_the_line_of_the_shot() -> None:
+    shot = go("sfrpg.attack", {"hd": 50, "marksmanship": 40, "weapon_damage": 200, "locked": "engines"}, 50)
+    assert ", engines locked: DC 50" in shot["line"]
+    struck = go("sfrpg.alpha_strike", {**ALPHA, "locked": "sensors"}, 70, 64, "aft")
+    assert ", sensors locked, beams" in struck["line"]
+
+
+def test_the_opportunity_attack_on_a_ram_is_offered() -> None:
+    rammed = go("sfrpg.ram", {"own_ship": HERON, "target_ship": KESTREL}, 60, 90)
+    shot = move(rammed, "Opportunity attack: Kestrel fires Lance at Heron")["inputs"]
+    assert (shot["hd"], shot["target_ship"]["name"]) == (48, "Heron")
