@@ -360,7 +360,8 @@ def replay(walk: Walk, player: Answers, flips: Mapping[str, str]) -> Replayed:
 
 Measures: TypeAlias = Mapping[str, Callable[[Any], Any]]
 BUDGET = 20_000
-WORK = 250_000  # things said and asked in all those replays: a second here, some in a browser
+WORK = 160_000  # things said and asked in all those replays: a sixth of a second here, twice that in a browser
+RESUMING = 12  # what going on from a mark costs, as things said
 FORESEEN = 2 * WORK  # what waits, by what its like has cost so far: then the end is not worth waiting for
 
 
@@ -473,10 +474,19 @@ def weights(
             weight, taken = fork.next()
             if not fork.ways:
                 tree.stack.pop()
-            tree.follow(weight, fork.whole, taken)
+            tree.follow(weight, fork.whole, taken, fork.start)
         tree.stack, tree.merged = [*tree.merged.values()], {}
         tree.marks_before += 1
     return over_one_whole(tree.found)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A mark from which a walk can go on: how, after how many answers and how many marks."""
+
+    resume: Callable[[], Walk]
+    answers: int
+    marks: int
 
 
 @dataclass(slots=True)
@@ -490,6 +500,8 @@ class Fork:
     ways: list[tuple[Any, int]]
     settle: Callable[[Any], Answered] | None = None  # None: the answers before are all
     kind: Hashable = None  # of the mark where it waits
+    start: Start | None = None  # where its walk begins; None: at the root
+
 
     def next(self) -> tuple[int, list[Answered]]:
         """The weight of the last branch, and its answers."""
@@ -541,11 +553,13 @@ class Tree:
         self.now.waiting -= 1
         self.now.times += 1
 
-    def follow(self, weight: int, whole: int, taken: list[Answered]) -> None:
+    def follow(self, weight: int, whole: int, taken: list[Answered], start: Start | None) -> None:
         """Run one branch to its end or to the next mark; where it forks, the others wait."""
-        walk, player = self.make(), self.fixed() if self.fixed else None
+        walk = start.resume() if start else self.make()
+        player = self.fixed() if self.fixed and not start else None
         reply: Any = None
-        position = marks = said = 0
+        position, marks = (start.answers, start.marks) if start else (0, 0)
+        said = RESUMING if start else 0
         try:
             while True:
                 item = walk.send(reply)
@@ -559,14 +573,16 @@ class Tree:
                     reply = None
                     marks += 1
                     if marks > self.marks_before:
-                        self.merge(item.key, weight, whole, taken, said)
+                        if item.resume and not (player and player.used < len(player.given)):
+                            start = Start(item.resume, len(taken), marks)
+                        self.merge(item.key, weight, whole, taken, said, start)
                         walk.close()
                         break
                 elif player and player.used < len(player.given):
                     reply = player.answer(item)
                 else:
                     if position == len(taken):
-                        weight, whole = self.fork(item, weight, whole, taken, said)
+                        weight, whole = self.fork(item, weight, whole, taken, said, start)
                     reply = taken[position]
                     position += 1
         except StopIteration as stop:
@@ -581,29 +597,35 @@ class Tree:
             self.found[whole] = {name: {} for name in self.measures}
         return self.found[whole]
 
-    def fork(self, ask: Ask, weight: int, whole: int, taken: list[Answered], said: int) -> tuple[int, int]:
+    def fork(
+        self, ask: Ask, weight: int, whole: int, taken: list[Answered], said: int, start: Start | None
+    ) -> tuple[int, int]:
         """Take the first outcome of a question (added to `taken`); the others wait. Returns its weight and whole."""
         new = outcomes(ask, self.policy)
         way, first = new.ways[0]
         others = [] if ask.aside else new.ways[1:]
         if others:
-            self.stack.append(Fork(weight, whole * new.whole, [*taken], said, others, new.settle))
+            self.stack.append(Fork(weight, whole * new.whole, [*taken], said, others, new.settle, start=start))
             self.waiting += len(others)
             self.to_come += said * len(others)
         taken.append(new.settle(way))
         return (weight, whole) if ask.aside else (weight * first, whole * new.whole)
 
-    def merge(self, key: Hashable, weight: int, whole: int, taken: list[Answered], said: int) -> None:
+    def merge(
+        self, key: Any, weight: int, whole: int, taken: list[Answered], said: int, start: Start | None
+    ) -> None:
         """A branch that came to a mark goes on in the next stage, together with all of the same key."""
+        key = key() if callable(key) else key
+        again = RESUMING if start and len(taken) == start.answers else said
         if old := self.merged.get(key):
             both = lcm(old.whole, whole)
             old.weight, old.whole = old.weight * (both // old.whole) + weight * (both // whole), both
             return
         kind = key[0] if isinstance(key, tuple) and key and isinstance(key[0], str) else None
         self.spent.setdefault(kind, Spent()).waiting += 1
-        self.merged[key] = Fork(weight, whole, taken, said, [(None, 1)], kind=kind)
+        self.merged[key] = Fork(weight, whole, taken, again, [(None, 1)], kind=kind, start=start)
         self.waiting += 1
-        self.to_come += said
+        self.to_come += again
 
 
 def over_one_whole(found: Mapping[int, dict[str, dict[Any, int]]]) -> tuple[dict[str, dict[Any, int]], int]:

@@ -234,11 +234,14 @@ class Reading:
 class Mark:
     """All that follows depends only on `key`: the odds driver merges equal marks.
 
-    `shows` gives the state of things at any later question, for whoever draws it while the walk waits.
+    `shows` gives the state of things at any later question, for whoever draws it while the walk waits. A `key` that
+    costs something is a function, called only where it counts. `resume`, once the walk itself is closed, starts another
+    that goes on from here, as often as it is called: branches then need not begin at the root again.
     """
 
-    key: Hashable
+    key: Hashable | Callable[[], Hashable]
     shows: Callable[[], Any] | None = None
+    resume: Callable[[], Walk] | None = None
 
 
 @dataclass(eq=False, slots=True)

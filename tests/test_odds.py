@@ -134,6 +134,48 @@ def test_far_too_large_is_seen_from_what_the_first_branches_cost(monkeypatch: py
     assert counts[0] < counts[1] / 2
 
 
+def test_a_mark_may_say_how_to_go_on_from_there() -> None:
+    """The root is gone through once for each first die; then every branch begins at the last mark."""
+    starts: list[str] = []
+
+    def walk() -> Walk:
+        starts.append("root")
+        first = yield Roll("First", Dice.parse("d4"))
+        high = first.value > 2
+        yield Mark(lambda: ("high", high), resume=lambda: rest(high))
+        return (yield from rest(high))
+
+    def rest(high: bool) -> Walk:
+        starts.append("rest")
+        second = yield Roll("Second", Dice.parse("d3"))
+        yield Mark(("sum", high, second.value))
+        third = yield Roll("Third", Dice.parse("d2"))
+        return 10 * high + second.value + third.value
+
+    found = drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={})["total"]
+    assert found == {n + 10 * high: Fraction(ways, 12) for n, ways in ((2, 1), (3, 2), (4, 2), (5, 1)) for high in (0, 1)}
+    assert starts.count("root") == 4
+    assert starts.count("rest") == 2 * 3 + 2 * 3 * 2
+
+
+def test_answers_already_given_come_before_any_mark_to_go_on_from() -> None:
+    def walk() -> Walk:
+        first = yield Roll("First", Dice.parse("d4"))
+        yield Mark(("first", first.value), resume=lambda: rest(first.value))
+        return (yield from rest(first.value))
+
+    def rest(first: int) -> Walk:
+        second = yield Roll("Second", Dice.parse("d6"))
+        third = yield Roll("Third", Dice.parse("d2"))
+        return 100 * first + 10 * second.value + third.value
+
+    for given_, values in (([3], 12), ([3, 5], 2), ([3, 5, 1], 1)):
+        found = drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={},
+                             fixed=lambda given_=given_: drivers.Player(given_, None))  # fmt: skip
+        assert len(found["total"]) == values
+        assert all(str(value).startswith("".join(map(str, given_))) for value in found["total"])
+
+
 def test_branches_of_different_dice_meet_over_one_whole() -> None:
     """A d4 after an odd d6 and a d10 after an even one, merged at a mark: counted by hand."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, TypeAlias
 
 from pycore.errors import Problem, nearest, refuse
@@ -218,12 +219,17 @@ class Volley:
         self.direct_left = 0  # hits straight to a system, this one included
         self.straight = False  # while a hit goes straight to a system
         self.log: list[dict[str, Any]] = []
+        self.directs: list[Mapping[str, Any]] = []
+        self.lock_to_come = False  # on a bare arc, until it has its hit
+        self.wounded: Person | None = None  # an officer, while his hit's hull damage and flaws come
+        self.damaged = False
+        self.found: dict[str, Any] = {}
 
     # ------------------------------------------------------------ the order of things
 
     def resolve(self, damage: int) -> Walk:
         """The whole of it, in the text's own order."""
-        now, arc = self.now, self.now.arcs[self.arc]
+        arc = self.now.arcs[self.arc]
         yield Mark("volley", self.so_far)
         hit = yield given(("Damage to the {} arc", self.arc), damage, RESOLVING)
         shp = yield from self.raised(arc["shp"])
@@ -238,33 +244,85 @@ class Volley:
         if self.overruled:
             yield from told_of({"undermanned": False}, {"undermanned": True}, UNDERMANNED_AT)
         yield from self.stations()
-        straight = [*self.system_hits, *([{"system": self.locked, "points": lock}] if lock else [])]
-        save_dc = yield from self.saves(systems, sum(hit["points"] for hit in straight))
-        for i, direct in enumerate(straight):
-            self.direct_left = len(straight) - i
-            yield from self.direct_hit(direct["system"], direct["points"])
+        self.directs = [*self.system_hits, *([{"system": self.locked, "points": lock}] if lock else [])]
+        self.lock_to_come = self.locked is not None and lock is None
+        save_dc = yield from self.saves(systems, sum(hit["points"] for hit in self.directs))
+        self.damaged = damage > 0 or any(hit["points"] for hit in self.system_hits)
+        self.found = {
+            "shields_up": self.shields_up, "shp_lost": shields.value, "ahp_lost": armor.value, "si_lost": lost.value,
+            "systems_damage": systems.value, "save_dc": save_dc,
+        }  # fmt: skip
+        yield from self.go_straight(0)
+        return (yield from self.rounds("next"))
+
+    def go_straight(self, begun: int) -> Does:
+        """The hits straight to a system that are still to come, then a bare arc's locked system."""
+        for i in range(begun, len(self.directs)):
+            self.direct_left = len(self.directs) - i
+            yield from self.direct_hit(self.directs[i]["system"], self.directs[i]["points"])
         self.direct_left = 0
-        if self.locked and lock is None and self.left and not now.destroyed:
+        if self.lock_to_come and self.left and self.locked and not self.now.destroyed:
+            self.lock_to_come = False
             yield LOCK_BARE
-            yield from self.system(self.locked, self.left, (systems,))
-        while self.left and not now.destroyed:
-            yield Mark(("next", self.left, self.flaws_used, now.key()))
-            yield from self.mitigate(self.left)
-            yield Mark(("hit", self.left, self.flaws_used, now.key()))
+            yield from self.system(self.locked, self.left, (given("Systems damage", self.left, RESOLVING),))
+
+    def rounds(self, at: str) -> Walk:
+        """Damage Control, system, hull and flaw until no points are left, then the end; `at`: where it goes on."""
+        now = self.now
+        while at != "end" and (at != "next" or (self.left and not now.destroyed)):
+            if at == "next":
+                yield Mark(partial(self.key, "next"), resume=partial(self.again, "control"))
+            if at != "strike":
+                yield from self.mitigate(self.left)
+                yield Mark(partial(self.key, "hit"), resume=partial(self.again, "strike"))
             if self.left:
                 yield from self.strike(self.left)
-        yield Mark(("end", self.left, now.end_key()))
-        metallurgy = yield from self.metallurgy(damage > 0 or any(hit["points"] for hit in self.system_hits))
+            at = "next"
+        if at != "end":
+            yield Mark(lambda: ("end", self.left, now.end_key()), resume=partial(self.again, "end"))
+        metallurgy = yield from self.metallurgy(self.damaged)
         if now.destroyed:
             yield from self.lost_with_ship()
-        fatigue = yield from self.fatigue_of_other(damage > 0 or any(hit["points"] for hit in self.system_hits))
-        return self.so_far() | {
+        fatigue = yield from self.fatigue_of_other(self.damaged)
+        return self.so_far() | self.found | {
             "opponent": fatigue, "undermanned": self.undermanned,
-            "undermanned_now": now.undermanned() and not now.destroyed, "shields_up": self.shields_up,
-            "shp_lost": shields.value, "ahp_lost": armor.value, "si_lost": lost.value, "systems_damage": systems.value,
-            "save_dc": save_dc, "metallurgy": metallurgy, "metallurgy_exempt": now.exempt,
-            "flaws_used": self.flaws_used, "log": self.log,
+            "undermanned_now": now.undermanned() and not now.destroyed,
+            "metallurgy": metallurgy, "metallurgy_exempt": now.exempt, "flaws_used": self.flaws_used, "log": self.log,
         }  # fmt: skip
+
+    def key(self, kind: str) -> tuple[Any, ...]:
+        """All that decides how it goes on from here."""
+        return kind, self.left, self.flaws_used, self.now.key()
+
+    def again(self, at: str) -> Walk:
+        """From a mark on, once more: with a copy of the ship as it was there."""
+        return self.copy().rounds(at)
+
+    def after_flaw(self, percent: int, name: str) -> Walk:
+        """From a flaw's own hull damage on, once more."""
+        new = self.copy()
+        return new.beyond(percent, name)
+
+    def beyond(self, percent: int, name: str) -> Walk:
+        """The flaw's hull damage, then whatever the hit before it left undone."""
+        yield from self.crack(percent, ("Hull, from the flaw {}", name), ())
+        if self.wounded and not self.wounded.hp and not self.now.destroyed:
+            yield from self.bury(self.wounded)
+        self.wounded = None
+        begun = len(self.directs) - self.direct_left + 1 if self.straight else len(self.directs)
+        self.straight = False
+        yield from self.go_straight(begun)
+        return (yield from self.rounds("next"))
+
+    def copy(self) -> Volley:
+        """The same volley, to go on apart from this one."""
+        new = object.__new__(Volley)
+        new.__dict__.update(self.__dict__)
+        new.now = self.now.copy()
+        new.log = [{**entry, "flaws": [*entry["flaws"]]} for entry in self.log]
+        if self.wounded:
+            new.wounded = new.now.officers[self.now.officers.index(self.wounded)]
+        return new
 
     def so_far(self) -> dict[str, Any]:
         """The ship as it is at this moment."""
@@ -495,9 +553,11 @@ class Volley:
                         how="clinically; stasis (9.2): Intensive Care, DC 75 + HP lost + 20 in combat")  # fmt: skip
         elif person.shaken:
             yield noted(("{} is Shaken", person.label), cite=RESOLVING, uses=(step,))
+        self.wounded = person if officer else None
         yield from self.hull(5, "Hull, 5%", person.name, took.value, (took,))
         if not person.hp and officer and not self.now.destroyed:
             yield from self.bury(person)
+        self.wounded = None
 
     # ------------------------------------------------------------ replacing the dead
 
@@ -553,12 +613,15 @@ class Volley:
 
     def hull(self, percent: int, says: Any, at: str, points: int, uses: tuple[Step, ...]) -> Does:
         """Hull damage, its flaw, the flaw's own hull damage and its flaw, and so on."""
-        now = self.now
         if not self.straight:
             self.soaked += points
             self.left -= points
-        entry: dict[str, Any] = {"at": at, "points": points, "hull": percent, "flaws": []}
-        self.log.append(entry)
+        self.log.append({"at": at, "points": points, "hull": percent, "flaws": []})
+        yield from self.crack(percent, says, uses)
+
+    def crack(self, percent: int, says: Any, uses: tuple[Step, ...]) -> Does:
+        """The hull damage of the hit that the log ends with, and what its flaws add."""
+        now = self.now
         while percent:
             before = now.hull
             now.hull += percent
@@ -571,10 +634,10 @@ class Volley:
                 return
             flaw = yield from self.flaw()
             percent = yield from self.apply(flaw)
-            entry["flaws"].append(flaw["name"])
+            self.log[-1]["flaws"].append(flaw["name"])
             if percent:
-                to_bury = at if any(person.name == at and not person.hp for person in now.officers) else ""
-                yield Mark(("flaw", percent, to_bury, self.left, self.flaws_used, self.direct_left, self.rest()))
+                # Only the key and what it goes on with; both are asked for before the walk goes on.
+                yield Mark(partial(self.flaw_key, percent), resume=partial(self.after_flaw, percent, flaw["name"]))
             says, uses = ("Hull, from the flaw {}", flaw["name"]), (total,)
 
     def flaw(self) -> Generator[Any, Any, Mapping[str, Any]]:
@@ -592,6 +655,11 @@ class Volley:
         answer = yield Supply("Acquired flaw: roll d% on your chart (7.2) and enter the effect", FLAW, cite=RESOLVING,
                               who="GM", key="flaw", default={})  # fmt: skip
         return answer.value  # type: ignore[no-any-return]
+
+    def flaw_key(self, percent: int) -> tuple[Any, ...]:
+        """All that decides how it goes on from a flaw's own hull damage."""
+        to_bury = self.wounded.name if self.wounded and not self.wounded.hp else ""
+        return ("flaw", percent, to_bury, self.left, self.flaws_used, self.direct_left, self.lock_to_come, self.rest())
 
     def rest(self) -> tuple[Any, ...]:
         """All that the rest of the volley depends on: with no points to come, only what a flaw can still change."""

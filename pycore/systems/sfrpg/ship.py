@@ -228,6 +228,14 @@ class Person:
     def __str__(self) -> str:
         return self.label
 
+    def copy(self) -> Person:
+        """The same person, to be hurt apart from this one."""
+        new = object.__new__(Person)
+        new.name, new.post, new.label, new.hp, new.shaken = self.name, self.post, self.label, self.hp, self.shaken
+        new.willpower, new.damage_control, new.metallurgy = self.willpower, self.damage_control, self.metallurgy
+        new.inspired, new.skills = self.inspired, self.skills
+        return new
+
 
 CREWMAN = Person({"name": PLAIN, "hp": 1})  # one of the plain crew at an officer's post: no scores of his own
 
@@ -255,6 +263,21 @@ class State:
         for post, name in ship["stand_ins"].items():
             person = next((one for one in self.officers if one.name.casefold() == name.casefold()), None)
             self.stand_ins[post.casefold()] = person or CREWMAN
+
+    def copy(self) -> State:
+        """The same state, to be changed apart from this one."""
+        new = object.__new__(State)
+        new.arcs = {name: {**arc} for name, arc in self.arcs.items()}
+        new.systems, new.extra_hits = {**self.systems}, {**self.extra_hits}
+        new.malfunctions, new.jury_rigged = [*self.malfunctions], [*self.jury_rigged]
+        new.hull, new.plain_crew, new.exempt, new.destroyed = self.hull, self.plain_crew, self.exempt, self.destroyed
+        new.officers = [person.copy() for person in self.officers]
+        new.critical_npcs = [person.copy() for person in self.critical_npcs]
+        new.stand_ins = {
+            post: new.officers[self.officers.index(one)] if one in self.officers else one
+            for post, one in self.stand_ins.items()
+        }
+        return new
 
     def living(self) -> list[Person]:
         """The officers who are alive, in list order."""

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pycore import drivers
 from pycore.api import ask, solve
 from pycore.systems.sfrpg import resolve
 from pycore.systems.sfrpg.ship import SYSTEMS
@@ -1048,3 +1049,33 @@ STATIONS: dict[str, tuple[list[dict[str, Any]], dict[str, str], int, int]] = {
 @pytest.mark.parametrize(("officers", "stand_ins", "crew", "dc"), STATIONS.values(), ids=STATIONS)
 def test_stations_are_counted_two_an_officer(officers: Any, stand_ins: Any, crew: int, dc: int) -> None:
     assert manned(*officers, stand_ins=stand_ins, crew=crew) == dc
+
+
+# ---------------------------------------------------------------- odds that go on from a mark
+
+CRACKS = [{"from": 0, "to": 69, "name": "scratches"}, {"from": 70, "to": 84, "name": "a burnt wire", "damage": {"engines": 5}},
+          {"from": 85, "to": 99, "name": "a weak frame", "hull": 30}]  # fmt: skip
+GONE_ON: dict[str, dict[str, Any]] = {
+    "cracks on cracks": {"damage": 12},
+    "a critical's hits first": {"damage": 4, "system_hits": [
+        {"system": "engines", "points": 9}, {"system": "officers", "points": 20}, {"system": "crew", "points": 8}]},
+    "an officer dies and is replaced": {"damage": 9, "ship": ship(hull=40, officers=[CREW[0], {**CREW[1], "hp": 1}, CREW[2]])},
+    "the last of two stations": {"damage": 9, "ship": ship(hull=40, officers=[CREW[0], {**CREW[1], "hp": 1}])},
+    "a locked system on a bare arc": {"damage": 103, "locked": "engines"},
+    "a jury-rigged one": {"damage": 6, "ship": ship(jury_rigged=["engines"], systems={**dict.fromkeys(SYSTEMS, 90)})},
+    "the other ship's Check at the end": {"damage": 6, "opponent": ship(name="Wren", hull=30)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", GONE_ON.values(), ids=GONE_ON)
+def test_odds_that_go_on_from_a_mark_are_those_from_the_root(change: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each branch goes on with a copy of the ship; begun anew from the first die, it comes to the same."""
+    inputs = {"ship": ship(), "arc": "forward", "flaw_chart": CRACKS, **change}
+    gone_on = solve("sfrpg.resolve", inputs, want="odds")
+    monkeypatch.setattr(drivers, "Start", lambda *_: None)
+    monkeypatch.setattr(drivers, "WORK", 10**9)
+    monkeypatch.setattr(drivers, "FORESEEN", 10**9)
+    from_root = solve("sfrpg.resolve", inputs, want="odds")
+
+    assert "values" in gone_on["odds"]["hull"], gone_on["line"]
+    assert gone_on["odds"] == from_root["odds"]
