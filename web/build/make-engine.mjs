@@ -36,7 +36,7 @@ async function main() {
   for (const name of ["engine", "rules", "workbench"]) mkdirSync(folder(name), { recursive: true });
   const compiler = await startCompiler();
   for (const name of ENGINE_FILES) copyFileSync(join(STOCK, name), join(folder("engine"), name));
-  slimScript();
+  slimInterpreter();
   makeRules(compiler);
   const engine = { optimize: 2, instead: standIns() };
   makeLibrary(compiler, "engine", engine);
@@ -59,10 +59,12 @@ async function startCompiler() {
   return { makeLibrary: call("make_library"), makeWheel: call("make_wheel"), sources: call("sources") };
 }
 
-/** The largest script, without what it does for libraries that this site has none of. */
-function slimScript() {
+/** The interpreter and its script, without what serves libraries that this site has none of. */
+function slimInterpreter() {
   const [script, wasm, caller] = ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"].map((name) => readFileSync(join(STOCK, name)));
-  writeFileSync(join(folder("engine"), "pyodide.asm.mjs"), slimmed(script.toString(), wasm, caller.toString()));
+  const slim = slimmed({ script: script.toString(), wasm, caller: caller.toString() });
+  writeFileSync(join(folder("engine"), "pyodide.asm.mjs"), slim.script);
+  writeFileSync(join(folder("engine"), "pyodide.asm.wasm"), slim.wasm);
 }
 
 function makeRules(compiler) {
