@@ -70,7 +70,8 @@ class Pasted:
                         return plus + self._next(str(whole), whole.low, whole.high, str(whole))
         if any(self._left(key) < keys.count(key) for key in set(keys)):
             return None
-        return [self._next(key, t.low, t.high, t.die, t.zero) for key, t in zip(keys, dice.faces, strict=True)]
+        faces = zip(keys, dice.faces, dice.names, strict=True)
+        return [self._next(key, t.low, t.high, die, t.zero) for key, t, die in faces]
 
     def _left(self, key: str) -> int:
         return len(self.lists.get(key, ())) - self.used.get(key, 0)
