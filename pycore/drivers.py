@@ -76,6 +76,8 @@ def checked(ask: Check, natural: int) -> Answered:
 def _check_how(ask: Check, natural: int, success: bool, critical: str | None) -> str:
     bonus = "" if not ask.bonus else f" {'+' if ask.bonus > 0 else '−'} {abs(ask.bonus)}"
     total = f"{natural}{bonus} = {show(natural + ask.bonus)}" if bonus else f"{natural}"
+    if ask.counted:
+        return total
     against = f"against {show(ask.dc)}"
     end = {"success": "critical success", "failure": "critical failure"}.get(
         critical or "", "success" if success else "failure"

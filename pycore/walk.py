@@ -277,8 +277,8 @@ class Check(Ask):
     """d% + `bonus` against `dc`: higher succeeds. The answer's value is the success.
 
     `critical` = (highest natural that fails critically, lowest that succeeds critically), or None
-    for a check without critical potential. `margin`: the rule uses the total itself.
-    `outcomes` says the consequence of each branch.
+    for a check without critical potential. `margin`: the rule uses the total itself; `counted`: nothing but the
+    total, so that its step tells no success. `outcomes` says the consequence of each branch.
     """
 
     dc: int | Fraction
@@ -287,6 +287,7 @@ class Check(Ask):
     sides: int = field(default=100, kw_only=True)
     critical: tuple[int, int] | None = field(default=None, kw_only=True)
     margin: bool = field(default=False, kw_only=True)
+    counted: bool = field(default=False, kw_only=True)
     outcomes: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     kind = "check"

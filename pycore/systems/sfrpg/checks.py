@@ -97,6 +97,7 @@ def prepare(
     critical: Thresholds | None = None,
     outcomes: Mapping[str, str] | None = None,
     margin: bool = False,
+    counted: bool = False,
     of: str = "",
     alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Check]:
@@ -109,8 +110,8 @@ def prepare(
         success = 99 if critical[0] is None else critical[0]
         # The lowest face there is fails, unless all of them are to succeed.
         faces = (min(low, success - 1) if critical[1] is None else critical[1], success)
-    return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, outcomes=outcomes or {}, cite=cite,
-                 who=who, of=of, alike=alike)  # fmt: skip
+    return Check(says, dc.value, skill, low=low, critical=faces, margin=margin, counted=counted,
+                 outcomes=outcomes or {}, cite=cite, who=who, of=of, alike=alike)  # fmt: skip
 
 
 def check(says: Words, skill: int, dc: Step, **rest: Any) -> Generator[Any, Any, tuple[Check, Answered]]:

@@ -30,6 +30,8 @@ from pycore.systems.sfrpg.rulings import (
     FAILED_BONUS,
     JINK,
     JINK_POINT,
+    JURY_RIG,
+    JURY_UNDONE,
     MANEUVERS_AT,
     MOVE_CHECK,
     MOVE_FAILED,
@@ -315,6 +317,10 @@ def work(**entered: Any) -> Walk:
         roll: Answered = yield ask
         yield MOVE_ORDER
         end = yield from judged(plan, roll, damage.value, evasive.value, penalty.value)
+        if ship and "engines" in ship["jury_rigged"] and end.engine_damage > damage.value:
+            yield JURY_UNDONE
+            yield noted("The jury rig is undone: the engines malfunction again", cite=JURY_RIG)
+            end.malfunction = True
     trail = path(tuple(inputs["moves"]), inputs["heading"], end.made)
     last = trail[end.made]
     heading = last["heading"] if end.heading is None else HEADINGS[end.heading]

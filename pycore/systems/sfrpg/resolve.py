@@ -415,7 +415,7 @@ class Volley:
         yield MITIGATION
         _, roll = yield from checks.check(
             ("Damage Control by {}, {} points to come", engineer.label, points), engineer.damage_control,
-            given("What passes", 50), cite=RESOLVING, who=engineer.label, margin=True,
+            given("What passes", 50), cite=RESOLVING, who=engineer.label, margin=True, counted=True,
             alike=lambda natural: min(points, max(0, natural + engineer.damage_control - 50)),
             outcomes=MITIGATE_OUTCOMES)  # fmt: skip
         off = min(points, max(0, (roll.total or 0) - 50))

@@ -589,6 +589,8 @@ def test_who_died_before_is_not_told_again() -> None:
 def test_damage_control_that_takes_nothing_off_says_so() -> None:
     reply = hit(20, [*CALM, 0, 3, HELD], ship(officers=[CREW[0], {**CREW[1], "damage_control": 40}, CREW[2]]))
     assert "Nothing is taken off: 40 has nothing above 50" in [step["says"] for step in reply["steps"]]
+    roll = next(step for step in reply["steps"] if step["says"].startswith("Damage Control by Eng"))
+    assert roll["how"] == "0 + 40 = 40"
 
 
 # ---------------------------------------------------------------- readings of the dice

@@ -688,3 +688,23 @@ def test_the_opportunity_attack_on_a_ram_is_offered() -> None:
     rammed = go("sfrpg.ram", {"own_ship": HERON, "target_ship": KESTREL}, 60, 90)
     shot = move(rammed, "Opportunity attack: Kestrel fires Lance at Heron")["inputs"]
     assert (shot["hd"], shot["target_ship"]["name"]) == (48, "Heron")
+
+
+def test_wrecked_engines_lose_their_jury_rig() -> None:
+    """A critical failure at the helm destroys damaged engines: damaged again, they malfunction again (Jury Rig)."""
+    ship = heron(systems={"engines": 30}, jury_rigged=["engines"])
+    wrecked = go("sfrpg.manoeuvre", {"moves": ["90 turn"], "ship": ship}, 22, 0, 3)
+    assert (wrecked["result"]["engine_damage"], wrecked["result"]["malfunction"]) == (100, True)
+    now = wrecked["next"]["inputs"]["ship"]
+    assert (now["malfunctions"], now.get("jury_rigged")) == (["engines"], None)
+    assert "sfrpg.jury_undone" in [one["id"] for one in wrecked["readings"]]
+
+
+def test_a_jury_rigged_system_that_malfunctions_when_checked_is_no_longer_rigged() -> None:
+    ship = heron(systems={"sensors": 30}, jury_rigged=["sensors"])
+    failed = go("sfrpg.malfunction", {"system": "sensors", "ship": ship, "opponent": KESTREL}, 10)
+    now = move(failed, "Heron fires")["inputs"]["own_ship"]
+    assert (now["malfunctions"], now.get("jury_rigged")) == (["sensors"], None)
+    assert "sfrpg.jury_undone" in [one["id"] for one in failed["readings"]]
+    held = go("sfrpg.malfunction", {"system": "sensors", "ship": ship, "opponent": KESTREL}, 60)
+    assert move(held, "Heron fires")["inputs"]["own_ship"]["jury_rigged"] == ["sensors"]
