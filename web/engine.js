@@ -100,8 +100,9 @@ export function createEngine(makeWorker) {
       become({ ...state, stage: message.stage });
     } else if (message.ready) {
       clearInterval(ticking);
-      become({ name: "ready", seconds: (Date.now() - began) / 1000 });
-      next();
+      state = { name: "ready", seconds: (Date.now() - began) / 1000 };
+      next(); // before anybody draws that it is: the rules work meanwhile
+      become(state);
     } else if (message.id === current?.id) replied(message);
   }
 

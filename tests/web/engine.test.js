@@ -54,6 +54,15 @@ test("a question asked before the engine is ready is answered when it is", async
   assert.equal((await answer).line, "one");
 });
 
+test("the rules have the waiting question before the page draws that they are ready", () => {
+  engine.start(BUILD);
+  engine.ask({ q: 1 });
+  let had;
+  engine.on(({ name }) => { if (name === "ready") had = worker().asked; });
+  worker().says({ ready: true });
+  assert.deepEqual(had, [1]);
+});
+
 test("the latest question of a lane wins, asked or still waiting", async () => {
   ready();
   const first = engine.ask({ q: 1 });
