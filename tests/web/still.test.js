@@ -1,5 +1,6 @@
 // What is not drawn again while it is the same: a key press has 16 ms.
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { Field } from "../../web/form/field.js";
 import { contextOf } from "../../web/state/view.js";
@@ -28,6 +29,18 @@ test("a field that looks beyond its value is always drawn again, and so is what 
   for (const wpath of ["note", "arcs{}.shp", "arcs{}", "arcs"]) assert.equal(again(props(wpath), props(wpath)), true, wpath);
   const ships = props("ships");
   assert.equal(again(ships, { ...ships }), false);
+});
+
+test("every widget that looks beyond its value says so", async () => {
+  const folder = new URL("../../web/widgets/", import.meta.url);
+  const looking = [];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
+    const looks = /ctx\.(root|reply)\b/.test(readFileSync(new URL(file, folder), "utf8"));
+    const { default: Widget } = await import(new URL(file, folder));
+    assert.equal(Boolean(Widget.looks), looks, file);
+    if (looks) looking.push(file);
+  }
+  assert.deepEqual(looking, ["judged_lines.js", "moves.js"]);
 });
 
 test("an empty text is nothing and a zero is a text, or the page would write them anew at every drawing", () => {
