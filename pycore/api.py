@@ -252,14 +252,11 @@ class Job:
         """The stream of two revealed secrets."""
         return sealed.opened(self.dice.get("secrets"), self.dice.get("commitments"), self.covers())
 
-    def receipt(self, rolled: Json | None = None) -> str:
-        """The receipt of this request's answer; `rolled`: of its odds or simulation, where policies decide."""
-        rules = {"readings": self.flips, "version": pycore.__version__}
-        return receipts.receipt(
-            {"calculator": self.name, "inputs": self.raw},
-            rolled or {"answers": self.answers, "dice": self.dice or {"source": "ask"}},
-            {**rules, "policy": self.policy} if rolled else rules,
-        )
+    def receipt(self, drawn: Json | None = None) -> str:
+        """The receipt of this request's answer; `drawn`: of its odds or simulation, where policies decide."""
+        dice = {"answers": self.answers, "dice": self.dice or {"source": "ask"}, **(drawn or {})}
+        rules = {"readings": self.flips, "version": pycore.__version__, **({"policy": self.policy} if drawn else {})}
+        return receipts.receipt({"calculator": self.name, "inputs": self.raw}, dice, rules)
 
     def odds_line(self, told: Mapping[str, str], how: str) -> str:
         """Odds or a simulation in one sentence."""
@@ -414,7 +411,7 @@ def odds_job(job: Job) -> Json:
     reply["odds"] = {name: measure for name, (measure, _) in told.items()}
     how = "exact odds, from the answers given on" if job.answers else "exact odds"
     reply["line"] = job.odds_line({name: said for name, (_, said) in told.items()}, how)
-    reply["receipt"] = job.receipt({"want": "odds", "answers": job.answers})
+    reply["receipt"] = job.receipt({"want": "odds"})
     return with_text(job, reply)
 
 

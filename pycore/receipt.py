@@ -17,8 +17,8 @@ LENGTHS = (4, 4, 4, 8)
 # What the first three cover, for each kind of result that can be verified.
 PARTS = {
     "answer": ("inputs", "answers and dice", "readings or version"),
-    "odds": ("inputs", "answers given before", "policy, readings or version"),
-    "simulate": ("inputs", "seed or number of runs", "policy, readings or version"),
+    "odds": ("inputs", "answers or dice given before", "policy, readings or version"),
+    "simulate": ("inputs", "seed, number of runs, or dice given before", "policy, readings or version"),
 }
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=lambda value: encode(value, twins=False))

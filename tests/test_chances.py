@@ -141,8 +141,8 @@ DRAWN = {"seed": "north", "runs": 20, "policy": {POST: "nobody"}}
 EDITED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "nothing": ({}, []),
     "the inputs": ({"given": {**VOLLEY, "damage": 33}}, ["inputs"]),
-    "the seed": ({"seed": "south"}, ["seed or number of runs"]),
-    "the number of runs": ({"runs": 21}, ["seed or number of runs"]),
+    "the seed": ({"seed": "south"}, ["seed, number of runs, or dice given before"]),
+    "the number of runs": ({"runs": 21}, ["seed, number of runs, or dice given before"]),
     "the policy": ({"policy": {POST: "Tharn"}}, ["policy, readings or version"]),
     "no policy": ({"policy": {}}, ["policy, readings or version"]),
     "as if it were exact": ({"of": "odds"}, ["everything: there is no receipt for this"]),
@@ -177,7 +177,9 @@ def test_the_receipt_of_odds_is_not_that_of_the_answer() -> None:
     assert solve("layering.damage", blow, want="verify", of="odds", receipt=odds)["verified"]
     assert solve("layering.damage", blow, want="verify", receipt=odds)["differs"]
     later = solve("layering.damage", blow, want="verify", of="odds", receipt=odds, answers=[9])
-    assert later["differs"] == ["answers given before"]
+    assert later["differs"] == ["answers or dice given before"]
+    loaded = solve("layering.damage", blow, want="verify", of="odds", receipt=odds, dice={"source": "quick", "seed": "x"})
+    assert loaded["differs"] == ["answers or dice given before"], "though they play no part: what was edited is not vouched for"
     assert odds != solve("layering.damage", blow)["receipt"]
 
 

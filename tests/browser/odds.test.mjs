@@ -130,8 +130,8 @@ inEachEngine((it) => {
       return `${await it.browser.eval(() => document.querySelector("#verdict").dataset.verdict)}: ${await text("#verdict")}`;
     };
     assert.match(await verdict(mail), /^same: .*This is what the engine gives/);
-    assert.match(await verdict(link.replace("seed+north", "seed+south")), /^differs: .*The seed, or the number of runs, are not those/);
-    assert.match(await verdict(link.replace("200+runs", "201+runs")), /^differs: .*The seed, or the number of runs, are not those/);
+    assert.match(await verdict(link.replace("seed+north", "seed+south")), /^differs: .*The seed, the number of runs, or dice given before are not those/);
+    assert.match(await verdict(link.replace("200+runs", "201+runs")), /^differs: .*The seed, the number of runs, or dice given before are not those/);
     assert.match(await verdict(mail.replace("mean 10", "mean 19")), /^differs: .*not what the engine writes/);
     await it.browser.goto(link);
     await shown("#odds", "Simulate from the beginning");

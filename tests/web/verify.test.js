@@ -207,8 +207,8 @@ test("odds and simulations are verified as such: by link, by block, slice by sli
     simulated.push(request);
     const runs = request.start + Math.min(250, request.runs);
     const reply = { status: "done", receipt: RECEIPT, version: "1", errors: [], simulation: { runs, so_far: { runs } } };
-    const differs = runs < 600 ? ["seed or number of runs"] : []; // of a part, as the rules say it
-    return { ...reply, line: `${differs.length ? "This differs from what the receipt was written for: seed or number of runs." : "This is what the engine gives."} Mean 7.`, verified: !differs.length, differs };
+    const differs = runs < 600 ? ["seed, number of runs, or dice given before"] : []; // of a part, as the rules say it
+    return { ...reply, line: `${differs.length ? "This differs from what the receipt was written for: seed, number of runs, or dice given before." : "This is what the engine gives."} Mean 7.`, verified: !differs.length, differs };
   };
   const link = `${LONG_LINK}&~of=600+runs,+seed+north+wind&~said=Mean+7.&~receipt=${RECEIPT.replace(/ /g, "")}`;
   const progress = [];

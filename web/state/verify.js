@@ -63,8 +63,8 @@ const NAMES = {
   "policy, readings or version": "The policies, the readings, or the version of the rules,",
   "answers and dice": "The answers or dice",
   inputs: "The inputs",
-  "seed or number of runs": "The seed, or the number of runs,",
-  "answers given before": "The answers given before",
+  "seed, number of runs, or dice given before": "The seed, the number of runs, or dice given before",
+  "answers or dice given before": "The answers or dice given before",
 };
 
 /** One part that a receipt was not written for, in words. */
@@ -134,7 +134,7 @@ async function wording(text, { told, reply, broken, ask }) {
   const short = [reply.line, `${receipt} · Damage Desk ${reply.version}`, receipt, reply.receipt, reply.receipt.replace(/ /g, ""), `receipt ${reply.receipt}`];
   if (!without(text, short).lines.length) return { differs: [], beside: [], checked: without(text, short).found[0] };
   const texts = [];
-  for (const style of told.want === "simulate" ? [] : STYLES) texts.push(unreceipted((await ask({ ...told, steps: "top", text: style }, LANE))?.text ?? ""));
+  for (const style of told.want === "simulate" ? [] : STYLES) texts.push(unreceipted((await ask({ ...told, steps: told.steps ?? "top", text: style }, LANE))?.text ?? ""));
   const { lines, found: there } = without(text, [...texts.filter(Boolean).sort((a, b) => b.length - a.length), ...short]);
   if (!lines.length) return { differs: [], beside: [], checked: true };
   const { edited, beside } = judged(lines, [...texts, short.slice(0, 2).join(" ")]);
