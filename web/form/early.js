@@ -7,9 +7,12 @@ const changed = (control) =>
       : control.localName === "select" ? [...control.options].some((option) => option.selected && !option.defaultSelected)
         : control.type !== "file" && control.value !== control.defaultValue;
 
+/** Firefox puts back what stood in the form before a reload: nobody typed that, and the address holds it. */
+const restored = () => ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
+
 /** Looks before the first drawing. @returns what gives the same once more to the form that listens, to be called when the link is read. */
 export function typedEarly(root) {
-  const found = [...root.querySelectorAll(CONTROLS)].filter(changed).map((control) => ({ control, place: placeOf(control), value: control.value, checked: control.checked }));
+  const found = [...(restored() ? [] : root.querySelectorAll(CONTROLS))].filter(changed).map((control) => ({ control, place: placeOf(control), value: control.value, checked: control.checked }));
   return () => {
     for (const { control: first, place, value, checked } of found) {
       const control = first.isConnected ? first : controlAt(root, place);
