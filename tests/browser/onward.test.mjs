@@ -68,7 +68,7 @@ inEachEngine((it) => {
     await tap("Check override lines");
     await lineWith(it.browser, "Tern, 1 of 1 override lines accepted");
     await open("sfrpg/resolve/", { ship: KESTREL, arc: "forward", damage: 20 });
-    await tap("Attack: The target's sheet");
+    await tap("Attack: The target's sheet"); // a place behind the fold
     assert.match(await notice(), /^Came along from “Resolve damage”: The target's sheet\. Nothing else is filled in yet\./);
     const sheet = (field) => it.browser.eval((f) => document.querySelector(`[data-field="${f}"] [data-act=fold]`)?.textContent.trim(), field);
     await it.browser.waitFor(() => document.querySelector('[data-field="target_ship"] [data-act=fold]')?.textContent.trim() === "Show Kestrel");

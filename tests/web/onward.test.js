@@ -36,14 +36,14 @@ test("a few plain fields of one name are no reason to go on, four are", () => {
   assert.equal(waysBetween(plain("a", ["w", "x", "y", "z"]), plain("b", ["w", "x", "y", "z"])).same.length, 4);
 });
 
-test("only what is filled is offered, under the sheet's name", () => {
+test("only what is filled is offered, under the sheet's name; a page's first place for it before its others", () => {
   const ways = waysFrom(score, [score, order, duel]);
   assert.deepEqual(ways.map(({ id }) => id), ["order", "duel"]);
   assert.deepEqual(onwardFrom(ways, { hits: "phaser" }, score.schema), []);
   const [entries, kite] = onwardFrom(ways, { ship: { name: "Kite", hull: 3 } }, score.schema);
-  assert.deepEqual(entries, { whose: "", ways: [{ title: "ORDER", calculator: "order", inputs: { ship: { name: "Kite", hull: 3 } }, renewed: ["ship", "orders"] }] });
-  assert.deepEqual([kite.whose, kite.ways.map(({ title }) => title)], ["Kite", ["DUEL: Own ship", "DUEL: Target"]]);
-  assert.deepEqual(kite.ways[1].inputs, { target: { name: "Kite", hull: 3 } });
+  assert.deepEqual(entries, { whose: "", ways: [{ title: "ORDER", says: "ORDER", calculator: "order", inputs: { ship: { name: "Kite", hull: 3 } }, renewed: ["ship", "orders"] }], more: [] });
+  assert.deepEqual([kite.whose, kite.ways.map(({ says }) => says), kite.more.map(({ says }) => says)], ["Kite", ["DUEL: Own ship"], ["DUEL: Target"]]);
+  assert.deepEqual(kite.more[0].inputs, { target: { name: "Kite", hull: 3 } });
 });
 
 test("a sheet without a name is not offered, each row of a list is", () => {

@@ -63,25 +63,30 @@ const labelsOf = ({ sheets = [] }, { schema, fields = {} }) => Object.fromEntrie
 
 /**
  * What can be taken on from what is entered now.
- * @returns {{whose: string, ways: {title, calculator, inputs, renewed}[]}[]} one group for the entries as a whole, one for each sheet by its name;
+ * @returns {{whose: string, ways: Way[], more: Way[]}[]} one group for the entries as a whole, one for each sheet by its name; a Way is
+ *   {title, says, calculator, inputs, renewed}. A page's first place for such a sheet is among the `ways`, its others are `more`;
  *   `renewed` are the fields that there, too, shall be as they are here, even if that is empty
  */
 export function onwardFrom(ways, inputs, schema) {
   const groups = new Map();
-  const offer = (whose, way) => groups.set(whose, [...(groups.get(whose) ?? []), way]);
+  const offer = (whose, way, list = "ways") => {
+    if (!groups.has(whose)) groups.set(whose, { whose, ways: [], more: [] });
+    groups.get(whose)[list].push(way);
+  };
   for (const { id, title, labels, same, sheets } of ways) {
     if (same) {
       const filled = same.filter(([name]) => isFilled(inputs[name], schema.properties[name]));
       if (!filled.some(([name]) => !isScalar(schema.properties[name]) || schema.properties[name]["x-multiline"]) && filled.length < ENOUGH) continue;
-      offer("", { title, calculator: id, inputs: Object.fromEntries(filled.map(([name, to]) => [to, inputs[name]])), renewed: same.map(([, to]) => to) });
+      offer("", { title, says: title, calculator: id, inputs: Object.fromEntries(filled.map(([name, to]) => [to, inputs[name]])), renewed: same.map(([, to]) => to) });
     }
     for (const [from, to] of sheets ?? [])
       for (const sheet of sheetsAt(inputs, from)) {
-        const many = sheets.filter(([here]) => here === from).length > 1;
-        offer(String(sheet.name), { title: many ? `${title}: ${labels[to]}` : title, calculator: id, inputs: to.endsWith("[]") ? { [to.slice(0, -2)]: [sheet] } : { [to]: sheet }, renewed: [] });
+        const places = sheets.filter(([here]) => here === from);
+        const way = { title, says: places.length > 1 ? `${title}: ${labels[to]}` : title, calculator: id, inputs: to.endsWith("[]") ? { [to.slice(0, -2)]: [sheet] } : { [to]: sheet }, renewed: [] };
+        offer(String(sheet.name), way, places[0][1] === to ? "ways" : "more");
       }
   }
-  return [...groups].map(([whose, list]) => ({ whose, ways: list }));
+  return [...groups.values()];
 }
 
 const isFilled = (value, schema) => !isEmpty(value) && !isSame(value, schema.default);
