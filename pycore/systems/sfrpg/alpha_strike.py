@@ -44,11 +44,13 @@ from pycore.systems.sfrpg.sheets import (
     grounds,
     is_worn,
     no_such_arc,
+    only_weapon,
     parties,
     readable,
     told_of_ships,
     told_of_shot,
     turns,
+    weapons_of,
     with_system,
 )
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS
@@ -119,17 +121,6 @@ def entered(inputs: Mapping[str, Any], kind: str) -> dict[str, Any]:
 def volley(inputs: Mapping[str, Any], kind: str) -> dict[str, Any]:
     """The same, with what the sheets add."""
     return filled(entered(inputs, kind)) | {"weapon": kind}
-
-
-def only_weapon(ship: Mapping[str, Any] | None, kind: str) -> Mapping[str, Any] | None:
-    """The ship's weapon of this kind, where its sheet has one and no more."""
-    found = weapons_of(ship, kind)
-    return found[0] if len(found) == 1 else None
-
-
-def weapons_of(ship: Mapping[str, Any] | None, kind: str) -> list[Mapping[str, Any]]:
-    """Its weapons of one kind."""
-    return [weapon for weapon in ship["weapons"] if weapon["kind"] == kind] if ship else []
 
 
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:

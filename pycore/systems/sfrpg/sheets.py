@@ -31,6 +31,7 @@ Ship: TypeAlias = Mapping[str, Any]
 Inputs: TypeAlias = Mapping[str, Any]
 Move: TypeAlias = tuple[str, str, dict[str, Any]]
 NAVIGATOR, ENGINEER, TACTICAL = "navigator", "engineer", "tactical officer"
+DAMAGE = ("weapon_damage", "weapon_class", "class_table")  # what of a weapon may be entered instead of its sheet
 AIMED = ("marksmanship", "ballistics", "targeting")  # the skills of whoever fires
 NEAR = 6  # the farthest range of an Alpha Strike
 TURN_START = ("sensors", "communications")  # checked at the beginning of the ship's turn, sensors first
@@ -231,9 +232,8 @@ def plain(value: Any) -> str:
 def filled(inputs: Inputs) -> dict[str, Any]:
     """The inputs of a shot with what the sheets add to them."""
     out = filled_with(inputs, from_sheets(inputs), USUAL)
-    if inputs.get("weapon_sheet"):
-        out["weapon"] = inputs["weapon_sheet"]["kind"]
-    return out
+    weapon = weapon_of(inputs)
+    return out | ({"weapon_sheet": weapon, "weapon": weapon["kind"]} if weapon else {})
 
 
 def filled_as_read(inputs: Inputs) -> Mapping[str, Any]:
@@ -243,9 +243,28 @@ def filled_as_read(inputs: Inputs) -> Mapping[str, Any]:
 
 def from_sheets(inputs: Inputs) -> dict[str, Any]:
     """Everything the sheets know about this shot, by the name of the field it stands for."""
-    own, target, weapon = (inputs.get(key) for key in SHEET_INPUTS)
+    own, target, weapon = inputs.get("own_ship"), inputs.get("target_ship"), weapon_of(inputs)
     return (from_weapon(inputs, weapon) if weapon else {}) | (from_own(own) if own else {}) | (
         from_target(target, weapon) if target else {})  # fmt: skip
+
+
+def weapon_of(inputs: Inputs) -> Mapping[str, Any] | None:
+    """The weapon's sheet; else, where no damage is entered either, the only one of its kind on the ship's."""
+    own = inputs.get("own_ship")
+    if inputs.get("weapon_sheet") or not own or not all(is_blank(inputs.get(key)) for key in DAMAGE):
+        return inputs.get("weapon_sheet")
+    return only_weapon(own, inputs.get("weapon", "")) or (own["weapons"][0] if len(own["weapons"]) == 1 else None)
+
+
+def only_weapon(ship: Ship | None, kind: str) -> Mapping[str, Any] | None:
+    """The ship's weapon of this kind, where its sheet has one and no more."""
+    found = weapons_of(ship, kind)
+    return found[0] if len(found) == 1 else None
+
+
+def weapons_of(ship: Ship | None, kind: str) -> list[Mapping[str, Any]]:
+    """Its weapons of one kind."""
+    return [weapon for weapon in ship["weapons"] if weapon["kind"] == kind] if ship else []
 
 
 def from_weapon(inputs: Inputs, weapon: Mapping[str, Any]) -> dict[str, Any]:
@@ -290,7 +309,10 @@ def told(inputs: Inputs) -> Generator[Any, Any, None]:
 
 def told_of_shot(inputs: Inputs) -> Generator[Any, Any, None]:
     """Which numbers of the shot came from which sheet; the skill with the other kind of weapon is none of them."""
-    kind = inputs["weapon_sheet"]["kind"] if inputs.get("weapon_sheet") else inputs["weapon"]
+    weapon = weapon_of(inputs)
+    kind = weapon["kind"] if weapon else inputs["weapon"]
+    if weapon and weapon is not inputs.get("weapon_sheet"):
+        yield noted(("{} fires {}, its only {}", inputs["own_ship"]["name"], weapon["name"], kind), cite=FIRING)
     other = "ballistics" if kind == "beams" else "marksmanship"
     yield from told_of(inputs, {key: value for key, value in from_sheets(inputs).items() if key != other}, FIRING)
 

@@ -708,3 +708,23 @@ def test_a_jury_rigged_system_that_malfunctions_when_checked_is_no_longer_rigged
     assert "sfrpg.jury_undone" in [one["id"] for one in failed["readings"]]
     held = go("sfrpg.malfunction", {"system": "sensors", "ship": ship, "opponent": KESTREL}, 60)
     assert move(held, "Heron fires")["inputs"]["own_ship"]["jury_rigged"] == ["sensors"]
+
+
+ARMED: dict[str, tuple[dict[str, Any], dict[str, Any], int | None]] = {
+    "its only beam": (KESTREL, {}, 240 + 20),
+    "its only missile": (KESTREL, {"weapon": "projectiles"}, 300 + 20),
+    "its only weapon, though beams are the usual": (HERON, {}, 160 + 10),
+    "a damage that is entered": (KESTREL, {"weapon_damage": 7}, 7 + 20),
+    "one of two beams: which?": ({**KESTREL, "weapons": [LANCE, {**LANCE, "name": "Ray"}]}, {}, None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("own", "change", "damage"), ARMED.values(), ids=ARMED)
+def test_the_only_weapon_of_its_kind_fires_without_being_named(own: Any, change: Any, damage: int | None) -> None:
+    reply = go("sfrpg.attack", {"own_ship": own, "target_ship": HERON, "arc": "aft", **change}, 70)
+    if damage is None:
+        assert [error["field"] for error in reply["errors"]] == ["weapon_damage"]
+    else:
+        assert reply["result"]["damage"] == damage
+        told = [line for line in says(reply) if "its only" in line]
+        assert bool(told) is ("weapon_damage" not in change)
