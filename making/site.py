@@ -109,7 +109,11 @@ def built(engine_name: str) -> bytes:
 def licences() -> str:
     """The licence texts that go with the copied libraries."""
     parts = [f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text().strip()}\n" for name in LICENCES]
-    parts.append("pyodide and micropip: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/\n")
+    parts.append("""\
+pyodide and micropip: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/
+Pyodide's script and interpreter are cut down by web/build/ of this project; its sources: https://github.com/pyodide/pyodide
+CPython's standard library: PSF License Version 2, https://docs.python.org/3/license.html
+""")
     return "\n----\n\n".join(parts)
 
 
