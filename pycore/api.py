@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 import pycore
-from pycore import chances, drivers, sealed
+from pycore import chances, drivers, exact, sealed
 from pycore import inputs as fields
 from pycore import receipt as receipts
 from pycore import text as texts
@@ -398,11 +398,11 @@ def odds_job(job: Job) -> Json:
     measures = _measures(job)
     reply = blank("done") | {"decisions": chances.decisions(job.module, given, job.policy)}
     try:
-        found, whole = drivers.weights(
+        found, whole = exact.weights(
             lambda: job.module.work(**given), measures, flips=job.flips, policy=job.policy,
             fixed=(lambda: Player(job.answers, None)) if job.answers else None,
         )  # fmt: skip
-    except drivers.TooLarge as error:
+    except exact.TooLarge as error:
         reply["line"], reply["odds"] = str(error), {"too_large": str(error)}
         return reply
     except drivers.NeedAnswer as need:

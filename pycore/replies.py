@@ -8,8 +8,9 @@ from typing import Any
 
 from pycore import walk as walks
 from pycore.dice import Dice
-from pycore.drivers import Question, branches
+from pycore.drivers import Question
 from pycore.errors import nearest, refuse
+from pycore.exact import branches
 from pycore.walk import Later, Reading, Step, decimal, show, words
 
 Json = dict[str, Any]

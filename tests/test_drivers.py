@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from pycore.dice import Dice, run_stream
-from pycore.drivers import NeedAnswer, Player, Thrower, TooLarge, odds, replay, simulate, summary
+from pycore.drivers import NeedAnswer, Player, Thrower, replay, simulate, summary
 from pycore.errors import InputErrors
+from pycore.exact import TooLarge, odds
 from pycore.inputs import Whole
 from pycore.sources import Pasted, Streamed
 from pycore.walk import Check, Cite, Draw, Lowest, Mark, Pick, Reading, Roll, Supply, Walk, added, given, words

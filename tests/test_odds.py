@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pycore import drivers
+from pycore import drivers, exact
 from pycore.api import solve
 from pycore.dice import Dice
 from pycore.systems import calculators
@@ -77,7 +77,7 @@ def test_any_single_check_is_counted() -> None:
     def walk() -> Walk:
         return (yield Check("Any", 60, 30, critical=(0, 99), margin=True)).total
 
-    found = drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={})
+    found = exact.odds(walk, {"total": lambda total: total}, flips={}, policy={})
     assert sum(found["total"].values()) == 1
 
 
@@ -90,7 +90,7 @@ def test_dice_that_no_measure_looks_at_cost_one_branch() -> None:
         yield Roll("Colour of the smoke", Dice.parse("d%"), aside=True)
         return hit
 
-    odds = drivers.odds(walk, {"hit": lambda hit: hit}, flips={}, policy={})
+    odds = exact.odds(walk, {"hit": lambda hit: hit}, flips={}, policy={})
     assert odds["hit"] == {face: Fraction(1, 6) for face in range(1, 7)}
     assert len(starts) == 6
 
@@ -104,9 +104,9 @@ def test_too_large_is_said_after_a_bounded_number_of_replays() -> None:
             yield Roll(f"Die {i}", Dice.parse("d20"))
         return 0
 
-    with pytest.raises(drivers.TooLarge, match="simulate instead"):
-        drivers.odds(walk, {"nothing": lambda result: result}, flips={}, policy={})
-    assert len(starts) <= drivers.BUDGET
+    with pytest.raises(exact.TooLarge, match="simulate instead"):
+        exact.odds(walk, {"nothing": lambda result: result}, flips={}, policy={})
+    assert len(starts) <= exact.BUDGET
 
 
 def test_far_too_large_is_seen_from_what_the_first_branches_cost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,11 +125,11 @@ def test_far_too_large_is_seen_from_what_the_first_branches_cost(monkeypatch: py
         return total
 
     counts = []
-    for foreseen in (drivers.FORESEEN, 10**12):
-        monkeypatch.setattr(drivers, "FORESEEN", foreseen)
+    for foreseen in (exact.FORESEEN, 10**12):
+        monkeypatch.setattr(exact, "FORESEEN", foreseen)
         starts.clear()
-        with pytest.raises(drivers.TooLarge, match="simulate instead"):
-            drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={})
+        with pytest.raises(exact.TooLarge, match="simulate instead"):
+            exact.odds(walk, {"total": lambda total: total}, flips={}, policy={})
         counts.append(len(starts))
     assert counts[0] < counts[1] / 2
 
@@ -152,7 +152,7 @@ def test_a_mark_may_say_how_to_go_on_from_there() -> None:
         third = yield Roll("Third", Dice.parse("d2"))
         return 10 * high + second.value + third.value
 
-    found = drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={})["total"]
+    found = exact.odds(walk, {"total": lambda total: total}, flips={}, policy={})["total"]
     assert found == {n + 10 * high: Fraction(ways, 12) for n, ways in ((2, 1), (3, 2), (4, 2), (5, 1)) for high in (0, 1)}
     assert starts.count("root") == 4
     assert starts.count("rest") == 2 * 3 + 2 * 3 * 2
@@ -170,7 +170,7 @@ def test_answers_already_given_come_before_any_mark_to_go_on_from() -> None:
         return 100 * first + 10 * second.value + third.value
 
     for given_, values in (([3], 12), ([3, 5], 2), ([3, 5, 1], 1)):
-        found = drivers.odds(walk, {"total": lambda total: total}, flips={}, policy={},
+        found = exact.odds(walk, {"total": lambda total: total}, flips={}, policy={},
                              fixed=lambda given_=given_: drivers.Player(given_, None))  # fmt: skip
         assert len(found["total"]) == values
         assert all(str(value).startswith("".join(map(str, given_))) for value in found["total"])
@@ -187,7 +187,7 @@ def test_branches_of_different_dice_meet_over_one_whole() -> None:
         yield last  # said once more: no question
         return (second.value > 4, last.value)
 
-    found = drivers.odds(walk, {"both": lambda both: both}, flips={}, policy={})["both"]
+    found = exact.odds(walk, {"both": lambda both: both}, flips={}, policy={})["both"]
     assert found == {
         (high, last): (Fraction(3, 10) if high else Fraction(7, 10)) / 3 for high in (True, False) for last in (1, 2, 3)
     }

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pycore import drivers
+from pycore import exact
 from pycore.api import ask, solve
 from pycore.systems.sfrpg import resolve
 from pycore.systems.sfrpg.ship import SYSTEMS
@@ -1074,9 +1074,9 @@ def test_odds_that_go_on_from_a_mark_are_those_from_the_root(change: Any, monkey
     """Each branch goes on with a copy of the ship; begun anew from the first die, it comes to the same."""
     inputs = {"ship": ship(), "arc": "forward", "flaw_chart": CRACKS, **change}
     gone_on = solve("sfrpg.resolve", inputs, want="odds")
-    monkeypatch.setattr(drivers, "Start", lambda *_: None)
-    monkeypatch.setattr(drivers, "WORK", 10**9)
-    monkeypatch.setattr(drivers, "FORESEEN", 10**9)
+    monkeypatch.setattr(exact, "Start", lambda *_: None)
+    monkeypatch.setattr(exact, "WORK", 10**9)
+    monkeypatch.setattr(exact, "FORESEEN", 10**9)
     from_root = solve("sfrpg.resolve", inputs, want="odds")
 
     assert "values" in gone_on["odds"]["hull"], gone_on["line"]

@@ -1,7 +1,7 @@
 # A house rule as a walk in ten lines, and its exact odds
 # A rule yields what it asks and what it says; the same walk could be played die by die.
 from pycore.dice import Dice
-from pycore.drivers import odds
+from pycore.exact import odds
 from pycore.walk import Check, Cite, Mark, Roll, added, at_least, given
 
 HOUSE = Cite("House rule")
