@@ -56,8 +56,9 @@ def outcome_of(step: Callable[[], Count]) -> Count:
 
 
 def lint() -> Count:
-    """ruff over all Python."""
-    return counted(PYTHON, "-m", "ruff", "check", ".")
+    """ruff over all Python: what is wrong, and how it is laid out."""
+    checks = counted(PYTHON, "-m", "ruff", "check", "."), counted(PYTHON, "-m", "ruff", "format", "--check", ".")
+    return sum(good for good, _ in checks), sum(bad for _, bad in checks)
 
 
 def types() -> Count:

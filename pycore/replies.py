@@ -105,9 +105,7 @@ def encode_question(question: Question) -> Json:
 
 def in_order(values: Mapping[Any, Any]) -> list[Any]:
     """Numbers by size, then words; the same order everywhere."""
-    return sorted(
-        values, key=lambda v: (0, v, "") if isinstance(v, (int, Fraction)) else (1, 0, str(v))
-    )
+    return sorted(values, key=lambda v: (0, v, "") if isinstance(v, (int, Fraction)) else (1, 0, str(v)))
 
 
 PLAIN = frozenset({str, int, bool, type(None)})  # what JSON has as it is

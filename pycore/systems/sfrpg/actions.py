@@ -482,8 +482,14 @@ def sensors(inputs: Inputs) -> Walk:
 
 def target_lock(inputs: Inputs) -> Walk:
     """A lock goes when the ship fires at another, or when another system is targeted."""
-    why = [words for key, words in (("fires_at_another", "the ship fires at another ship"),
-                                    ("new_system", "another system of the same ship is targeted")) if inputs[key]]
+    why = [
+        words
+        for key, words in (
+            ("fires_at_another", "the ship fires at another ship"),
+            ("new_system", "another system of the same ship is targeted"),
+        )
+        if inputs[key]
+    ]
     yield ruled("Target lock", not why, cite=ACTIONS["target lock"].cite,
                 how=f"lost: {' and '.join(why)}" if why else "kept")  # fmt: skip
     return {"possible": True, "success": not why, "lock_lost": bool(why)}
@@ -495,9 +501,15 @@ def target_lock(inputs: Inputs) -> Walk:
 def treat_crew(inputs: Inputs) -> Walk:
     """The Doctor's Check, 20 harder in combat."""
     cite = ACTIONS["treat crew"].cite
-    result = yield from attempt(inputs, "Assisted healing", inputs["skill"], given("Base DC", inputs["base_dc"]),
-                                given("Combat", 20, cite), success="the patient is treated by chapter 9.2",
-                                failure="by chapter 9.2; below 0 HP by a botch: a resuscitation at once, 20 harder too")
+    result = yield from attempt(
+        inputs,
+        "Assisted healing",
+        inputs["skill"],
+        given("Base DC", inputs["base_dc"]),
+        given("Combat", 20, cite),
+        success="the patient is treated by chapter 9.2",
+        failure="by chapter 9.2; below 0 HP by a botch: a resuscitation at once, 20 harder too",
+    )
     yield noted("An officer under treatment is not available for duty", cite=cite)
     return result
 
@@ -632,8 +644,9 @@ def say_recharge(inputs: Inputs, result: Mapping[str, Any]) -> str:
         end = "they malfunction" if broken["malfunctions"] else "they work"
         said.append(f"shields checked, {roll_words(broken)}, {end}")
     if result["recharged"] is not None:
-        said.append(f"{result['recharged']} recharged" if result["ready"]
-                    else f"{result['recharged']} begun, charged next turn")
+        said.append(
+            f"{result['recharged']} recharged" if result["ready"] else f"{result['recharged']} begun, charged next turn"
+        )
     if result["arcs"]:
         said.append("SHP " + ", ".join(f"{name} {arc['shp']}/{arc['max_shp']}" for name, arc in result["arcs"].items()))
     if result["fuel"]:

@@ -262,9 +262,7 @@ def together(
     return hits, damage.value
 
 
-def doubled(
-    kind: str, shot: Shot, of: Mapping[str, Any], critical: str, targeting: str
-) -> Generator[Any, Any, Step]:
+def doubled(kind: str, shot: Shot, of: Mapping[str, Any], critical: str, targeting: str) -> Generator[Any, Any, Step]:
     """A weapon's damage twice; its Targeting once, and a critical's increase once, where they are read so."""
     name = kind.capitalize()
     with_targeting = bool(shot.from_targeting) and targeting == "doubled"

@@ -363,9 +363,7 @@ class Harm(NamedTuple):
     before_range: int
 
 
-def harm_of(
-    inputs: Mapping[str, Any], *, critical: bool, resistant: bool, reduction: int
-) -> Generator[Any, Any, Harm]:
+def harm_of(inputs: Mapping[str, Any], *, critical: bool, resistant: bool, reduction: int) -> Generator[Any, Any, Harm]:
     """Class, reduction, range, critical, Targeting, in that order."""
     yield DAMAGE_ORDER
     full = yield from class_value(inputs, resistant)

@@ -128,7 +128,12 @@ TEN = {low: Dice((Term(1, 10, low, zero=low == 1),)) for low in (0, 1)}
 
 
 def percent(
-    says: Words, *, cite: Cite, who: str = "", hundred: bool = False, aside: bool = False,
+    says: Words,
+    *,
+    cite: Cite,
+    who: str = "",
+    hundred: bool = False,
+    aside: bool = False,
     alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Answered]:
     """d% as an amount; `hundred` where the text itself has 00 count as 100."""
@@ -138,7 +143,13 @@ def percent(
 
 
 def ten(
-    says: Words, *, cite: Cite, who: str = "", bands: Bands = (), ten_: bool = False, aside: bool = False,
+    says: Words,
+    *,
+    cite: Cite,
+    who: str = "",
+    bands: Bands = (),
+    ten_: bool = False,
+    aside: bool = False,
     alike: Callable[[int], Hashable] | None = None,
 ) -> Generator[Any, Any, Answered]:
     """1d10 as a number; `ten_` where the text itself has 0 count as 10."""

@@ -397,8 +397,10 @@ def rows_of(moves: Sequence[str]) -> Generator[Any, Any, Plan]:
 def outcomes(plan: Plan, evasive: int, penalty: int, damage: int) -> dict[str, str]:
     """The consequence of each branch, said before the roll."""
     stop = plan.first_advanced
-    stops = "the whole plan is made all the same" if stop == len(plan.moves) else (
-        "the ship does not move" if stop == 0 else f"only the first {stop} of {len(plan.moves)} moves are made"
+    stops = (
+        "the whole plan is made all the same"
+        if stop == len(plan.moves)
+        else ("the ship does not move" if stop == 0 else f"only the first {stop} of {len(plan.moves)} moves are made")
     )
     low = f"; a total below {damage} and the engines malfunction" if damage else ""
     engines = "the engines are destroyed" if damage else "d% engine damage"
@@ -499,8 +501,10 @@ def where(trail: Sequence[Mapping[str, Any]]) -> str:
 def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     """The plan, the ship, the Check and where it ends."""
     inputs = filled(inputs)
-    ship = [f"engines {class_word(inputs['engine_class'])}",
-            f"{result['cost']} of {result['points']} movement points at Initiative {inputs['initiative']}"]
+    ship = [
+        f"engines {class_word(inputs['engine_class'])}",
+        f"{result['cost']} of {result['points']} movement points at Initiative {inputs['initiative']}",
+    ]
     if inputs["heading"] != "north":
         ship.append(f"heading {inputs['heading']}")
     if inputs["piloting"] and not result["check"]:
@@ -550,8 +554,17 @@ def came_to(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
 
 def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:
     """The moves with the places they lead to."""
-    rows = [[show(i), place["move"] or "start", show(place["x"]), show(-place["y"]), place["heading"],
-             "" if not i else "made" if place["made"] else "not made"] for i, place in enumerate(result["path"])]
+    rows = [
+        [
+            show(i),
+            place["move"] or "start",
+            show(place["x"]),
+            show(-place["y"]),
+            place["heading"],
+            "" if not i else "made" if place["made"] else "not made",
+        ]
+        for i, place in enumerate(result["path"])
+    ]
     return [Table(("", "Move", "East", "North", "Heading", ""), rows, frozenset({0, 2, 3}))]
 
 

@@ -169,7 +169,10 @@ MEASURES = {
 
 EXAMPLES = (
     Example("A sound Engineer after a hard fight", {"name": "Kestrel", "hull": 35, "metallurgy": 62}, answers=[41]),
-    Example("Out of reach, but for a natural 99",
-            {"name": "Scout", "hull": 97, "metallurgy": 20, "engineer": "the Captain"}, answers=[99]),
+    Example(
+        "Out of reach, but for a natural 99",
+        {"name": "Scout", "hull": 97, "metallurgy": 20, "engineer": "the Captain"},
+        answers=[99],
+    ),
     Example("Undermanned", {"name": "Kestrel", "hull": 35, "metallurgy": 62, "undermanned": True}, answers=[41]),
 )

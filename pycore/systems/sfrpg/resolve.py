@@ -666,7 +666,7 @@ class Volley:
         now = self.now
         if self.left or self.direct_left:
             return now.key()
-        still = {name for flaw in (*self.flaw_chart, *self.flaws[self.flaws_used:]) for name in flaw["damage"]}
+        still = {name for flaw in (*self.flaw_chart, *self.flaws[self.flaws_used :]) for name in flaw["damage"]}
         return now.end_key(), tuple(now.systems.get(name) for name in sorted(still))
 
     def line_of_chart(self, roll: int) -> int | None:

@@ -183,9 +183,7 @@ def filled_with(inputs: Inputs, found: Mapping[str, Any], usual: Mapping[str, An
     return out
 
 
-def readable(
-    fill: Callable[[Inputs], dict[str, Any]], inputs: Inputs, sheets: tuple[str, ...]
-) -> Mapping[str, Any]:
+def readable(fill: Callable[[Inputs], dict[str, Any]], inputs: Inputs, sheets: tuple[str, ...]) -> Mapping[str, Any]:
     """The inputs filled in, for a check that may look at every one that could be read."""
     if not isinstance(inputs, Seen):
         return fill(inputs)
