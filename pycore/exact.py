@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import lcm
-from typing import Any
+from typing import Any, TypeAlias
 
 from pycore.drivers import SAID, Measures, Player, answered, by_policy, checked, chosen, tally, tally_refused
 from pycore.errors import InputErrors, RulesError
+from pycore.many import Many, Parted
 from pycore.walk import Answered, Ask, Check, Draw, Lowest, Mark, Reading, Roll, Walk
 
 BUDGET = 20_000
 WORK = 130_000  # things said and asked in all those replays: at worst 0.2 s here, 0.5 s in a browser
 RESUMING = 12  # what going on from a mark costs, as things said
 FORESEEN = 2 * WORK  # what waits, by what its like has cost so far: then the end is not worth waiting for
+
+Ways: TypeAlias = "list[tuple[Any, int]]"  # outcomes of a question, each with its weight
+NO_QUESTION: Ways = [(None, 1)]
 
 
 class TooLarge(RulesError):
@@ -31,9 +35,19 @@ class Outcomes:
     Weights are whole numbers: a fraction would be shortened again at every branch.
     """
 
-    ways: list[tuple[Any, int]]
+    ways: Ways
     whole: int
     settle: Callable[[Any], Answered]
+    kinds: Callable[[Any], Hashable] | None = None  # which outcomes a rule may treat alike; None: perhaps none
+
+    def parts(self) -> list[Ways]:
+        """Those outcomes together that may be followed as one."""
+        if self.kinds is None:
+            return [[way] for way in self.ways]
+        parts: dict[Hashable, Ways] = {}
+        for way in self.ways:
+            parts.setdefault(self.kinds(way[0]), []).append(way)
+        return [*parts.values()]
 
 
 def outcomes(ask: Ask, policy: Mapping[str, Any]) -> Outcomes:
@@ -41,11 +55,13 @@ def outcomes(ask: Ask, policy: Mapping[str, Any]) -> Outcomes:
     if isinstance(ask, Roll):
         if ask.dice.too_large:
             raise TooLarge(ask.dice.too_large)
-        return Outcomes(together(ask.dice.counts(), ask.alike), ask.dice.ways, partial(totalled, ask))
+        counts = together(ask.dice.counts(), ask.alike)
+        return Outcomes(counts, ask.dice.ways, partial(totalled, ask), kinds=lambda _: None)
     if isinstance(ask, Check):
         naturals = range(ask.low, ask.low + ask.sides)
         if ask.margin:
-            return Outcomes(together(dict.fromkeys(naturals, 1), ask.alike), ask.sides, partial(checked, ask))
+            counts = together(dict.fromkeys(naturals, 1), ask.alike)
+            return Outcomes(counts, ask.sides, partial(checked, ask), kinds=ask.judge)
         return Outcomes([*Counter(map(ask.judge, naturals)).items()], ask.sides, partial(judged, ask))
     if isinstance(ask, (Draw, Lowest)):
         n = len(ask.among)
@@ -108,11 +124,12 @@ def weights(
 ) -> tuple[dict[str, dict[Any, int]], int]:
     """The weight of every value of every measure, and the whole that they are parts of.
 
-    A generator cannot be copied, so each branch replays from the start. Walks are run in
-    stages, from one `Mark` to the next; at a mark, equal keys are merged. `fixed` makes the
-    player of the answers already given: the odds are those from there on. Raises `TooLarge`
-    when more than `budget` replays would be needed, or more than `WORK` things said in them;
-    and early, when what waits at marks would take `FORESEEN` if it costs what its like has cost.
+    A generator cannot be copied, so each branch replays from the start. All outcomes of a roll are one
+    branch until the rule decides by them (`pycore.many`). Walks are run in stages, from one `Mark` to the
+    next; at a mark, equal keys are merged. `fixed` makes the player of the answers already given: the odds
+    are those from there on. Raises `TooLarge` when more than `budget` replays would be needed, or more than
+    `WORK` things said in them; and early, when what waits at marks would take `FORESEEN` if it costs what
+    its like has cost.
     """
     tree = Tree(make, measures, flips, policy, fixed)
     while tree.waiting:
@@ -126,10 +143,10 @@ def weights(
             # Every branch that waits is a replay to come.
             if tree.replays + tree.waiting > budget or tree.said + tree.to_come > WORK or tree.foreseen > FORESEEN:
                 raise TooLarge("There are too many branches for exact odds; simulate instead.")
-            weight, taken = fork.next()
-            if not fork.ways:
+            branch = fork.next()
+            if not fork.parts:
                 tree.stack.pop()
-            tree.follow(weight, fork.whole, taken, fork.start)
+            tree.follow(branch)
         tree.stack, tree.merged = [*tree.merged.values()], {}
         tree.marks_before += 1
     return over_one_whole(tree.found)
@@ -144,6 +161,46 @@ class Start:
     marks: int
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Outcomes of one question that are followed as one, as long as the rule treats them alike (see `pycore.many`)."""
+
+    at: int  # which of its branch's answers
+    ways: Ways
+    settle: Callable[[Any], Answered]
+    asked: Hashable
+
+    def answer(self) -> Answered:
+        """All of them in one step."""
+        return self.settle(Many([way for way, _ in self.ways]))
+
+    @property
+    def weight(self) -> int:
+        """That of all of them."""
+        return sum(weight for _, weight in self.ways)
+
+
+@dataclass(slots=True)
+class Branch:
+    """One way through a walk as far as it is decided: the weight (without its group's) of which whole."""
+
+    weight: int
+    whole: int
+    taken: list[Answered]
+    start: Start | None = None  # where its walk begins; None: at the root
+    group: Group | None = None
+
+    def take(self, ways: Ways, settle: Callable[[Any], Answered], asked: Hashable) -> None:
+        """Answer the next question: with one outcome, or with several at once."""
+        if len(ways) == 1:
+            way, weight = ways[0]
+            self.weight *= weight
+            self.taken.append(settle(way))
+        else:
+            self.group = Group(len(self.taken), ways, settle, asked)
+            self.taken.append(self.group.answer())
+
+
 @dataclass(slots=True)
 class Fork:
     """Branches that wait at one question. Their answers are made one by one: a hundred dice have 1,901 of them."""
@@ -152,17 +209,22 @@ class Fork:
     whole: int  # …and what it and each branch's weight are together parts of
     before: list[Answered]
     again: int  # what each branch says again at least
-    ways: list[tuple[Any, int]]
+    parts: list[Ways]  # each is a branch
     settle: Callable[[Any], Answered] | None = None  # None: the answers before are all
+    asked: Hashable = None
     kind: Hashable = None  # of the mark where it waits
-    start: Start | None = None  # where its walk begins; None: at the root
+    start: Start | None = None
+    group: Group | None = None  # of the answers before
+    after: Sequence[Answered] = ()  # answers already decided beyond the question
 
-    def next(self) -> tuple[int, list[Answered]]:
-        """The weight of the last branch, and its answers."""
-        way, weight = self.ways.pop()
-        if self.settle is None:
-            return self.weight, self.before
-        return self.weight * weight, [*self.before, self.settle(way)]
+    def next(self) -> Branch:
+        """The last branch."""
+        part = self.parts.pop()
+        branch = Branch(self.weight, self.whole, [*self.before], self.start, self.group)
+        if self.settle is not None:
+            branch.take(part, self.settle, self.asked)
+            branch.taken += self.after
+        return branch
 
 
 @dataclass(slots=True)
@@ -186,8 +248,9 @@ class Tree:
         fixed: Callable[[], Player] | None,
     ) -> None:
         self.make, self.measures, self.flips, self.policy, self.fixed = make, measures, flips, policy, fixed
+        self.each: set[Hashable] = set()  # questions of which each answer leads elsewhere
         self.found: dict[int, dict[str, dict[Any, int]]] = {1: {name: {} for name in measures}}  # by their whole
-        self.stack = [Fork(1, 1, [], 0, [(None, 1)])]
+        self.stack = [Fork(1, 1, [], 0, [NO_QUESTION])]
         self.merged: dict[Hashable, Fork] = {}
         self.marks_before = 0
         self.waiting = 1  # branches, in the stack or merged
@@ -207,17 +270,36 @@ class Tree:
         self.now.waiting -= 1
         self.now.times += 1
 
-    def follow(self, weight: int, whole: int, taken: list[Answered], start: Start | None) -> None:
+    def follow(self, branch: Branch) -> None:
         """Run one branch to its end or to the next mark; where it forks, the others wait."""
+        before = self.said
+        try:
+            self.run(branch)
+        except Parted as parted:
+            self.part(branch, apart(branch, parted.answers), self.said - before)
+        except InputErrors as error:
+            weight = branch.weight * (branch.group.weight if branch.group else 1)
+            tally_refused(self.counts(branch.whole), error, weight)
+        except RulesError:
+            raise
+        except Exception:
+            if not branch.group:
+                raise
+            # What several at once cannot be (a key, a word): each by itself. A mistake of the rule comes again there.
+            self.part(branch, [[way] for way in branch.group.ways], self.said - before)
+
+    def run(self, branch: Branch) -> None:
+        """As far as it goes."""
+        start, taken, before = branch.start, branch.taken, self.said
         walk = start.resume() if start else self.make()
         player = self.fixed() if self.fixed and not start else None
         reply: Any = None
         position, marks = (start.answers, start.marks) if start else (0, 0)
-        said = RESUMING if start else 0
+        self.said += RESUMING if start else 0
         try:
             while True:
                 item = walk.send(reply)
-                said += 1
+                self.said += 1
                 kind = type(item)
                 if kind in SAID:
                     reply = item
@@ -227,23 +309,42 @@ class Tree:
                     reply = None
                     marks += 1
                     if marks > self.marks_before:
-                        if item.resume and not (player and player.used < len(player.given)):
-                            start = Start(item.resume, len(taken), marks)
-                        self.merge(item.key, weight, whole, taken, said, start)
+                        key = item.key() if callable(item.key) else item.key
+                        if branch.group:
+                            self.one_for_all(key, branch, self.said - before)
+                        else:
+                            if item.resume and not (player and player.used < len(player.given)):
+                                branch.start = Start(item.resume, len(taken), marks)
+                            self.merge(key, branch, self.said - before)
                         walk.close()
-                        break
+                        return
                 elif player and player.used < len(player.given):
                     reply = player.answer(item)
                 else:
                     if position == len(taken):
-                        weight, whole = self.fork(item, weight, whole, taken, said, start)
+                        self.fork(item, branch, self.said - before)
                     reply = taken[position]
                     position += 1
         except StopIteration as stop:
-            tally(self.counts(whole), self.measures, stop.value, weight)
-        except InputErrors as error:
-            tally_refused(self.counts(whole), error, weight)
-        self.said += said
+            self.tally(branch, stop.value)
+
+    def tally(self, branch: Branch, result: Any) -> None:
+        """Add an outcome, or those of a group, to every measure."""
+        counts = self.counts(branch.whole)
+        if not branch.group:
+            tally(counts, self.measures, result, branch.weight)
+            return
+        values = {name: measure(result) for name, measure in self.measures.items()}
+        for value in values.values():  # nothing is counted before it is sure that all can be
+            if type(value) not in (Many, set):
+                hash(value)
+        weight_of_all = branch.weight * branch.group.weight
+        for name, value in values.items():
+            if type(value) is Many:
+                for one, (_, weight) in zip(value.each, branch.group.ways, strict=True):
+                    counts[name][one] = counts[name].get(one, 0) + branch.weight * weight
+            else:
+                tally(counts, {name: lambda same: same}, value, weight_of_all)
 
     def counts(self, whole: int) -> dict[str, dict[Any, int]]:
         """What was found in parts of this whole."""
@@ -251,33 +352,72 @@ class Tree:
             self.found[whole] = {name: {} for name in self.measures}
         return self.found[whole]
 
-    def fork(
-        self, ask: Ask, weight: int, whole: int, taken: list[Answered], said: int, start: Start | None
-    ) -> tuple[int, int]:
-        """Take the first outcome of a question (added to `taken`); the others wait. Returns its weight and whole."""
+    def fork(self, ask: Ask, branch: Branch, said: int) -> None:
+        """Take the first outcomes of a question; the others wait."""
         new = outcomes(ask, self.policy)
-        way, first = new.ways[0]
-        others = [] if ask.aside else new.ways[1:]
+        if ask.aside:
+            branch.taken.append(new.settle(new.ways[0][0]))
+            return
+        asked = ask.kind, ask.cite, len(new.ways)
+        each = branch.group or asked in self.each
+        first, *others = [[way] for way in new.ways] if each else new.parts()
         if others:
-            self.stack.append(Fork(weight, whole * new.whole, [*taken], said, others, new.settle, start=start))
-            self.waiting += len(others)
-            self.to_come += said * len(others)
-        taken.append(new.settle(way))
-        return (weight, whole) if ask.aside else (weight * first, whole * new.whole)
+            fork = Fork(branch.weight, branch.whole * new.whole, [*branch.taken], said, others, new.settle, asked)
+            fork.start, fork.group = branch.start, branch.group
+            self.wait(fork)
+        branch.whole *= new.whole
+        branch.take(first, new.settle, asked)
 
-    def merge(self, key: Any, weight: int, whole: int, taken: list[Answered], said: int, start: Start | None) -> None:
+    def wait(self, fork: Fork) -> None:
+        """What is followed later."""
+        self.stack.append(fork)
+        self.waiting += len(fork.parts)
+        self.to_come += fork.again * len(fork.parts)
+
+    def part(self, branch: Branch, parts: list[Ways], said: int) -> None:
+        """A branch whose group the rule does not treat alike: its parts wait instead."""
+        group = branch.group
+        assert group
+        if len(parts) == len(group.ways):
+            self.each.add(group.asked)
+        before, after = branch.taken[: group.at], branch.taken[group.at + 1 :]
+        self.wait(Fork(branch.weight, branch.whole, before, said, parts, group.settle, group.asked,
+                       start=branch.start, after=after))  # fmt: skip
+
+    def one_for_all(self, key: Hashable, branch: Branch, said: int) -> None:
+        """A group came to a mark with equal keys: one of it goes there once more, in the name of all."""
+        hash(key)
+        assert branch.group
+        (first, _), *_ = branch.group.ways
+        self.part(branch, [[(first, branch.group.weight)]], said)
+
+    def merge(self, key: Hashable, branch: Branch, said: int) -> None:
         """A branch that came to a mark goes on in the next stage, together with all of the same key."""
-        key = key() if callable(key) else key
-        again = RESUMING if start and len(taken) == start.answers else said
+        again = RESUMING if branch.start and len(branch.taken) == branch.start.answers else said
         if old := self.merged.get(key):
-            both = lcm(old.whole, whole)
-            old.weight, old.whole = old.weight * (both // old.whole) + weight * (both // whole), both
+            both = lcm(old.whole, branch.whole)
+            old.weight, old.whole = old.weight * (both // old.whole) + branch.weight * (both // branch.whole), both
             return
         kind = key[0] if isinstance(key, tuple) and key and isinstance(key[0], str) else None
         self.spent.setdefault(kind, Spent()).waiting += 1
-        self.merged[key] = Fork(weight, whole, taken, again, [(None, 1)], kind=kind, start=start)
+        start = branch.start
+        self.merged[key] = Fork(branch.weight, branch.whole, branch.taken, again, [NO_QUESTION], kind=kind, start=start)
         self.waiting += 1
         self.to_come += again
+
+
+def apart(branch: Branch, answers: Sequence[Any]) -> list[Ways]:
+    """The outcomes of its group, those together whose answers are equal."""
+    parts: list[tuple[Any, Ways]] = []
+    assert branch.group
+    for way, answer in zip(branch.group.ways, answers, strict=True):
+        for known, ways in parts:
+            if answer == known:
+                ways.append(way)
+                break
+        else:
+            parts.append((answer, [way]))
+    return [ways for _, ways in parts]
 
 
 def over_one_whole(found: Mapping[int, dict[str, dict[Any, int]]]) -> tuple[dict[str, dict[Any, int]], int]:
