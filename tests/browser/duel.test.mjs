@@ -43,7 +43,7 @@ inEachEngine((it) => {
 
   test("Heron answers, 25 harder with its sensors out, and owes a Metallurgy Check", async () => {
     await goOn("Heron fires Stinger at Kestrel");
-    await asks("Ballistics Check of the firing Navigator, DC 89");
+    await asks("Ballistics Check of Wick (Navigator) of Heron, DC 89");
     await enter(4, 5);
     await asks("Which arc of Kestrel is hit");
     await tap("aft");
@@ -87,7 +87,7 @@ inEachEngine((it) => {
     await enter(1, 0);
     await lineWith(it.browser, "Heron: sensors at 30%, DC 80, Tamsin (Engineer), Damage Control 59: 69, failure; the system malfunctions.");
     await goOn("Heron fires Stinger at Kestrel");
-    await asks("Ballistics Check of the firing Navigator, DC 89"); // HD 66 + 50 - 52 + 25 for the sensors
+    await asks("Ballistics Check of Wick (Navigator) of Heron, DC 89"); // HD 66 + 50 - 52 + 25 for the sensors
     const sheet = await it.browser.eval(() => document.querySelector('[data-field="own_ship"] [data-act=fold]').textContent.trim());
     assert.equal(sheet, "Show Heron");
   });

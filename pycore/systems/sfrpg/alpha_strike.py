@@ -235,7 +235,7 @@ def both_fired(
         own = entered(inputs, kind)
         if own["own_ship"] or own["target_ship"] or own["weapon_sheet"]:
             yield from told_of_shot(own)
-        shots[kind] = yield from fire(volleys[kind], checked[kind], "the Tactical Officer")
+        shots[kind] = yield from fire(volleys[kind], checked[kind], "Tactical Officer")
     return shots
 
 

@@ -32,7 +32,6 @@ from pycore.systems.sfrpg.rulings import (
 )
 from pycore.systems.sfrpg.sheets import (
     SHEET_INPUTS,
-    TACTICAL,
     USUAL,
     Move,
     bare,
@@ -253,9 +252,9 @@ def arc_of(inputs: Mapping[str, Any], who: str | None) -> Generator[Any, Any, st
 
 
 def fire(
-    inputs: Mapping[str, Any], checked: Mapping[str, Any] | None = None, by: str = "the firing Navigator"
+    inputs: Mapping[str, Any], checked: Mapping[str, Any] | None = None, by: str = "Navigator"
 ) -> Generator[Any, Any, Shot]:
-    """One kind of weapon fired at one target, `by` whom; `checked`: the weapon system's Check, if made before."""
+    """One kind of weapon fired at one target, `by` which post; `checked`: the weapon system's Check, if made before."""
     against = yield from aim(inputs)
     if not against.legal:
         raise InputErrors([Problem("", "illegal", reason) for reason in against.why])
@@ -268,7 +267,7 @@ def fire(
     critical = thresholds(inputs["critical_success"], inputs["critical_failure"])
     outcomes = {"critical success": CRITICAL_HIT[weapon], "success": "hit", "failure": "miss",
                 "critical failure": "a friend is hit, as by a critical hit"}  # fmt: skip
-    gunner = firing(inputs["own_ship"], by)
+    gunner = firing(inputs, by)
     ask = yield from checks.prepare(
         ("{} Check of {}, DC {}", skill, gunner, against.dc.value), against.bonus.value, against.dc,
         cite=FIRING, who=gunner, critical=critical, outcomes=outcomes)  # fmt: skip
@@ -294,10 +293,12 @@ def fire(
                 harm.damage, system, points, harm.targeting, harm.before_range, broken or None)  # fmt: skip
 
 
-def firing(ship: Mapping[str, Any] | None, by: str) -> str:
-    """Who makes the Check: the Tactical Officer of a sheet by name, where it is he."""
-    gunner = gunner_of(ship) if ship else None
-    return gunner.label if gunner and gunner.post.casefold() == TACTICAL else by
+def firing(inputs: Mapping[str, Any], by: str) -> str:
+    """Who makes the Check, and of which ship: by name where a sheet has one, else the post."""
+    gunner = gunner_of(inputs["own_ship"]) if inputs["own_ship"] else None
+    if inputs["own_name"] == USUAL["own_name"]:  # no name was entered
+        return "the firing Navigator" if by == "Navigator" else f"the {by}"
+    return f"{gunner.label if gunner else f'the {by}'} of {inputs['own_name']}"
 
 
 def weapon_check(inputs: Mapping[str, Any]) -> Generator[Any, Any, Mapping[str, Any] | None]:

@@ -615,6 +615,24 @@ def test_a_lock_goes_from_the_targeting_to_the_damage() -> None:
 
 
 # ---------------------------------------------------------------- other actions with a sheet
+BEAM: dict[str, Any] = {"own_ship": KESTREL, "target_ship": HERON, "weapon_sheet": LANCE, "range": 2}
+FIRES: dict[str, tuple[dict[str, Any], str]] = {
+    "from its sheet": (BEAM, "Pell (Navigator) of Kestrel"),
+    "who stands in at the helm": ({**BEAM, "own_ship": {**KESTREL, "stand_ins": {"navigator": "Brann"}, "officers": [
+        *KESTREL["officers"][:2], {**KESTREL["officers"][2], "hp": 0}]}}, "Brann (Captain) of Kestrel"),
+    "nobody at the helm": ({**BEAM, "own_ship": {**KESTREL, "officers": KESTREL["officers"][:2]}}, "the Navigator of Kestrel"),
+    "a name that is entered": ({"hd": 50, "weapon_damage": 9, "own_name": "Wren"}, "the Navigator of Wren"),
+    "no ship at all": ({"hd": 50, "weapon_damage": 9}, "the firing Navigator"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("inputs", "who"), FIRES.values(), ids=FIRES)
+def test_the_question_names_who_fires_and_of_which_ship(inputs: dict[str, Any], who: str) -> None:
+    asked = go("sfrpg.attack", inputs)["asks"]
+    assert asked["who"] == who
+    assert asked["says"].startswith(f"Marksmanship Check of {who}, DC ")
+
+
 
 ABOARD: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], str]] = {
     "jam: communications malfunction": (
