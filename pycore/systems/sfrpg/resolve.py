@@ -109,7 +109,7 @@ INPUTS = {
     **{name: left_open(field) for name, field in UNDERMANNED_FIELD.items()},
     **CRITICAL_FIELDS,
 }  # fmt: skip
-SWITCHES = (*checks.SWITCHES, SAVES_COUNT, STAYS_MANNED)
+SWITCHES = (*checks.SWITCHES, SAVES_COUNT, STAYS_MANNED, LOCK_BARE)
 POLICY = (
     "Without a flaw chart flaws are left out. A dead officer is replaced by the free officer with the best Damage "
     "Control, unless Replacements name somebody."
@@ -263,8 +263,11 @@ class Volley:
         self.direct_left = 0
         if self.lock_to_come and self.left and self.locked and not self.now.destroyed:
             self.lock_to_come = False
-            yield LOCK_BARE
-            yield from self.system(self.locked, self.left, (given("Systems damage", self.left, RESOLVING),))
+            choice = yield LOCK_BARE
+            if choice == "mitigated":
+                yield from self.mitigate(self.left)
+            if self.left:
+                yield from self.system(self.locked, self.left, (given("Systems damage", self.left, RESOLVING),))
 
     def rounds(self, at: str) -> Walk:
         """Damage Control, system, hull and flaw until no points are left, then the end; `at`: where it goes on."""

@@ -377,9 +377,11 @@ LOCK_BARE = Reading(
     "sfrpg.lock_bare",
     "On a bare arc the hit itself goes to the locked system, without a system roll and without mitigating; what it "
     "cannot take is rolled on as usual, with Damage Control. With shields up or armor left the share comes on top",
-    "the text gives the system the full brunt when all defenses are gone, and the rest after 100 points a new system",
+    "the text gives the system the full brunt when all defenses are gone, and the rest after 100 points a new system; "
+    "that can also mean only that nothing divides the hit, which is then systems damage like any other",
     TARGET,
 )
+    {"full": "the locked system takes the hit unmitigated", "mitigated": "Damage Control comes first, once"},
 LOCK_ARC = Reading(
     "sfrpg.lock_arc",
     "A locked system takes its share by the defenses that the arc has before the hit",

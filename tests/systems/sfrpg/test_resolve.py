@@ -531,6 +531,20 @@ def test_a_lock_gives_its_system_its_share_once(arc: Any, damage: int, rolls: li
     assert reply["answers"]["unused"] == []
 
 
+def test_both_readings_of_a_lock_on_a_bare_arc_are_shown() -> None:
+    ship = {"name": "Tern", "arcs": {"aft": {"shp": 0, "ahp": 0}}, "systems": {"engines": 0}, "officers": [
+        {"name": "Eng", "post": "Engineer", "hp": 9, "damage_control": 60}]}  # fmt: skip
+    inputs = {"ship": ship, "arc": "aft", "damage": 60, "locked": "engines", "flaws": [{"name": "dent"}]}
+    full = solve("sfrpg.resolve", inputs, answers=[99, 60])
+    assert full["result"]["systems"]["engines"] == 60
+    off = solve("sfrpg.resolve", inputs, answers=[99, 30, 60], readings={"sfrpg.lock_bare": "mitigated"})
+    assert (off["result"]["mitigated"], off["result"]["systems"]["engines"], off["result"]["hull"]) == (40, 20, 5)
+    none = solve("sfrpg.resolve", inputs, answers=[99, 99], readings={"sfrpg.lock_bare": "mitigated"})
+    assert (none["result"]["systems"]["engines"], none["result"]["hull"], none["status"]) == (0, 0, "done")
+    other = next(one["other"] for one in full["readings"] if one["id"] == "sfrpg.lock_bare")
+    assert "60 mitigated; hull 0%" in other
+
+
 def test_a_locked_system_that_is_destroyed_takes_an_extra_hit() -> None:
     sheet = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 100})
     reply = hit(130, [*CALM, 20, HELD], sheet, locked="engines")
