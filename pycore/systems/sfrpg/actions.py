@@ -42,7 +42,6 @@ from pycore.systems.sfrpg.rulings import (
 from pycore.systems.sfrpg.sheets import (
     ENGINEER,
     SHIP_INPUT,
-    TURN_START,
     at_post,
     bare,
     bonus_at,
@@ -57,8 +56,9 @@ from pycore.systems.sfrpg.sheets import (
     told_of,
     with_system,
 )
-from pycore.systems.sfrpg.ship import State
+from pycore.systems.sfrpg.ship import TURN_START, State
 from pycore.systems.sfrpg.to_hit import Condition, percent_words
+from pycore.systems.sfrpg.turn import anew
 from pycore.walk import Answered, Cite, Roll, Step, Walk, added, at_most, given, noted, ruled, show
 
 TITLE = "Other actions"
@@ -749,7 +749,7 @@ def after(inputs: Inputs, result: Mapping[str, Any]) -> dict[str, Any] | None:
         out = {"action": "recharge", "discharged": result["discharged"],
                **{key: inputs[key] for key in keep if inputs[key] is not None}}  # fmt: skip
         if inputs["ship"]:
-            return out | {"ship": bare(recharged_ship(inputs["ship"], result))}
+            return out | {"ship": bare(anew(recharged_ship(inputs["ship"], result)))}
         return out | {"arcs": result["arcs"], "shields_malfunction": bool(inputs["shields_malfunction"])}
     return None
 

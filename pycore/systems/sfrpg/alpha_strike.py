@@ -54,6 +54,7 @@ from pycore.systems.sfrpg.sheets import (
     with_system,
 )
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS
+from pycore.systems.sfrpg.turn import begun, turn_of
 from pycore.walk import Step, Walk, added, given, multiplied, noted, ruled, show
 
 TITLE = "Alpha Strike"
@@ -131,7 +132,10 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("range", "illegal", says)
     if not inputs["all_charged"]:
         yield Problem("all_charged", "illegal", "An Alpha Strike needs all weapons fully charged (9.4 Alpha Strike).")
-    for path, group in (("", inputs), *((f"{kind}.", inputs[kind]) for kind in WEAPONS)):
+    own, jinks = inputs["own_ship"], {"own_jinks": inputs["own_jinks"]}
+    if own and jinks["own_jinks"] is None:
+        jinks["own_jinks"] = turn_of(begun(own))["jinks"]
+    for path, group in (("", jinks), *((f"{kind}.", inputs[kind]) for kind in WEAPONS)):
         if group and group["own_jinks"]:
             says = ("An Alpha Strike takes the full round (9.4 Alpha Strike), and jinking is a move action of its own "
                     "(9.4 Jink): a ship that jinks this round cannot make one.")  # fmt: skip
@@ -303,7 +307,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
                       f"{shot['system'] or 'no system'}" for shot in result["friendly"])  # fmt: skip
     friends += f", in the {result['friendly_arc']} arc" if result["friendly_arc"] else ""
     head = f"{parties(inputs)}Alpha Strike in round {inputs['round']}"
-    head += f", {inputs['locked']} locked" if inputs["locked"] else ""
+    locked = volley(inputs, "beams")["locked"]
+    head += f", {locked} locked" if locked else ""
     return f"{head}, {'; '.join(said)}; {end}{straight}{arc}{friends}."
 
 
@@ -325,7 +330,7 @@ def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, di
 
 
 def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
-    """Resolve it on the target, and on the friend that a critical miss hit; with nobody hit, both ships' shots."""
+    """Resolve it on the target, then on the friend that a critical miss hit; with nobody hit, both ships' shots."""
     own, target = as_fired(inputs, result), inputs["target_ship"]
     now = volley(inputs, "beams") | {"own_ship": own}
     out: list[Move] = []
@@ -338,22 +343,22 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
         harm = {"damage": sum(shot["damage"] for shot in friendly)}
         if hits := [{"system": s["system"], "points": s["system_damage"]} for s in friendly if s["system"]]:
             harm["system_hits"] = hits
-        itself = own and attack.struck(now, who) is own
-        if itself and out and target:  # the target first; its answer goes on to the own ship
-            out[0][2]["opponent_takes"] = {**harm, "arc": result["friendly_arc"]}
+        if out and own:  # the target first; its answer goes on to the ship that was hit by mistake
+            itself = attack.struck(now, who) is own
+            takes = {"arc": result["friendly_arc"]} if itself else {"name": who}
+            out[0][2]["opponent_takes" if itself else "friend_takes"] = {**harm, **takes}
         else:
             out.append(resolving(now, who, harm, result["friendly_arc"]))
     if out or not own or not target:
         return out
     carried = carried_of(inputs)
-    locked = {"locked": inputs["locked"]} if inputs["locked"] else {}
-    again = [move for move in turns(own, target, {**carried, **locked}) if move[1] != "sfrpg.alpha_strike"]
+    again = [move for move in turns(own, target, carried) if move[1] != "sfrpg.alpha_strike"]
     return [*turns(target, own, carried), *again]
 
 
 def as_fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """The firing ship, its weapon systems as their Checks left them."""
-    ship = attack.at_condition(inputs)
+    ship = attack.as_entered(inputs, *(volley(inputs, kind)["weapon_sheet"] for kind in WEAPONS))
     for kind in WEAPONS:
         broken = result[kind]["malfunction"]
         if ship and broken:

@@ -9,7 +9,7 @@ from math import floor
 from typing import Any, NamedTuple
 
 from pycore.errors import InputErrors, Problem
-from pycore.inputs import Field, Flag, Listed, Map, Number, Record, Text, Whole
+from pycore.inputs import Field, Flag, Listed, Map, Number, Text, Whole
 from pycore.systems import Example
 from pycore.systems.sfrpg import checks, malfunction, to_hit
 from pycore.systems.sfrpg.checks import SKILL, thresholds
@@ -49,8 +49,9 @@ from pycore.systems.sfrpg.sheets import (
     turns,
     with_system,
 )
-from pycore.systems.sfrpg.ship import FLAW_CHART, POINTS, SYSTEM_DIE, ArcName
+from pycore.systems.sfrpg.ship import FLAW_CHART, FRIENDS, POINTS, SYSTEM_DIE, ArcName
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim, check_kind
+from pycore.systems.sfrpg.turn import acted, lock_on, with_lock
 from pycore.walk import Answered, Pick, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
 
 TITLE = "Attack"
@@ -76,12 +77,7 @@ WEAPON_INPUTS: dict[str, Field] = opened({
 SIDE_INPUTS: dict[str, Field] = opened({
     "initiative": Whole("the firing ship's initiative", -SKILL, SKILL, title="Own initiative",
                         default=None, example=12, hint="Needed where several friends are entered."),
-    "friends": Listed("the friendly ships", Record("a friendly ship", {
-        "name": Text("a ship's name", title="Friend", example="Heron"),
-        "initiative": Whole("an initiative", -SKILL, SKILL, title="Initiative", example=9),
-        "resistant": Flag("resistance to this weapon", title="Resistant"),
-        "reduction": Whole("a damage reduction", 0, POINTS, title="Reduction", default=0),
-    }), title="Friends", default=[], most=100, hint="A critical miss hits one of them."),
+    "friends": FRIENDS,
     "own_name": Text("the firing ship's name", title="Firing ship", default="itself", example="Kestrel"),
 }, USUAL)  # fmt: skip
 SIGNAL_INPUTS: dict[str, Field] = opened({
@@ -127,16 +123,12 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def check_friends(inputs: Mapping[str, Any]) -> Iterator[Problem]:
-    """Whom a critical miss hits can be told, and is called by a name of its own."""
+    """Whom a critical miss hits can be told."""
     friends: Sequence[Mapping[str, Any]] = inputs["friends"]
     if inputs["initiative"] is None and len({friend["initiative"] for friend in friends}) > 1:
         says = ("Enter your ship's own initiative, like 12: a critical miss hits the friend next below it (9.4 Firing "
                 "Weapons), and here are several.")  # fmt: skip
         yield Problem("initiative", "field", says)
-    for i, friend in enumerate(friends):
-        if friend["name"].casefold() in ("target", "itself"):
-            says = f"'{friend['name']}' means something else in the answer: give the friend another name, like Heron."
-            yield Problem(f"friends[{i}].name", "impossible", says)
 
 
 def forbidden(inputs: Mapping[str, Any]) -> tuple[str, ...]:
@@ -165,8 +157,9 @@ def check_weapon(inputs: Mapping[str, Any], away: int, path: str) -> Iterator[Pr
             says = f"A Class is a whole number, like 7; '{key[:20]}' is not."
             yield Problem(f"{path}class_table.{key}", "field", says)
     own = inputs.get("own_ship")  # a critical miss can hit it
-    others = any(friend["resistant"] for friend in inputs.get("friends", ())) or (
-        own is not None and resists(own, inputs["weapon_sheet"]))  # fmt: skip
+    weapon = inputs["weapon_sheet"]
+    others = any(friend["resistant"] or resists(friend, weapon) for friend in inputs.get("friends", ())) or (
+        own is not None and resists(own, weapon))  # fmt: skip
     if damage is None and number is None:
         says = "Enter the weapon's damage, like 400, or its Class and your table of damage by Class."
         yield Problem(f"{path}weapon_damage", "field", says)
@@ -351,7 +344,7 @@ def protection(inputs: Mapping[str, Any], who: str | None) -> tuple[bool, int]:
         return inputs["resistant"], inputs["reduction"]
     friend, ship = friend_called(inputs, who), struck(inputs, who)
     if friend:
-        return friend["resistant"], friend["reduction"]
+        return friend["resistant"] or resists(friend, inputs["weapon_sheet"]), friend["reduction"]
     return (resists(ship, inputs["weapon_sheet"]), ship["reduction"]) if ship else (False, 0)
 
 
@@ -505,11 +498,10 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     """Resolve the damage; with nobody hit, the shots that the target's sheet and the own allow."""
     own, target = fired(inputs, result), inputs["target_ship"]
     carried = carried_of(inputs)
-    locked = {"locked": inputs["locked"]} if inputs["locked"] else {}
     if result["who"] is None or not (result["damage"] or result["system"]):
         if not own or not target:
             return []
-        return [*turns(target, own, carried), *turns(own, target, {**carried, **locked})]
+        return [*turns(target, own, carried), *turns(own, target, carried)]
     harm: dict[str, Any] = {"damage": result["damage"]}
     if result["system"]:
         harm["system_hits"] = [{"system": result["system"], "points": result["system_damage"]}]
@@ -530,23 +522,38 @@ def resolving(inputs: Mapping[str, Any], who: str, harm: Mapping[str, Any], arc:
         out |= {"opponent": bare(target), "opponent_fired": False} if target else {}
     elif who != "itself":
         out["ship"] = {"name": who}
-        out |= {"opponent": bare(own)} if own else {}
+        out |= {"opponent": bare(own), "friendly": True} if own else {}
         out |= {"aimed_at": bare(target)} if own and target else {}
     return says, "sfrpg.resolve", out
 
 
 def fired(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The firing ship after its shot: at its Condition, a weapon system that was checked as the Check left it."""
-    ship, broken = at_condition(inputs), result["malfunction"]
+    """The firing ship after its shot: as entered, a weapon system that was checked as the Check left it."""
+    ship, broken = as_entered(inputs, filled(inputs)["weapon_sheet"]), result["malfunction"]
     if not ship or not broken:
         return ship
     return with_system(ship, filled(inputs)["weapon"], broken["damage"], malfunctions=broken["malfunctions"])
 
 
-def at_condition(inputs: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The firing ship's sheet with the Condition that is entered."""
+def as_entered(inputs: Mapping[str, Any], *weapons: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """The firing ship's sheet with the Condition, initiative, friends and lock that are entered, for its next shot."""
     ship: Mapping[str, Any] | None = inputs["own_ship"]
-    return {**ship, "condition": inputs["condition"]} if ship and inputs["condition"] else ship
+    if not ship:
+        return ship
+    kept = {key: inputs[key] for key in ("condition", "initiative") if inputs[key] is not None}
+    friends = [known_by(friend, *weapons) for friend in inputs["friends"]]
+    target, now = inputs["target_ship"], acted(ship)
+    if target:
+        now = with_lock(now, target, inputs["locked"] or lock_on(ship, target))
+    return {**now, **kept, **({"friends": friends} if friends else {})}
+
+
+def known_by(friend: Mapping[str, Any], *weapons: Mapping[str, Any] | None) -> dict[str, Any]:
+    """A friend resistant to this shot's weapons is resistant to them by name, and not to the next one."""
+    names = [weapon["name"] for weapon in weapons if weapon and not resists(friend, weapon)]
+    if not friend["resistant"] or not any(weapons):
+        return dict(friend)
+    return {**friend, "resistant": False, "resistances": [*friend["resistances"], *names]}
 
 
 def odds_word(result: Mapping[str, Any]) -> str:

@@ -32,6 +32,7 @@ from pycore.systems.sfrpg.sheets import (
     turns,
     with_system,
 )
+from pycore.systems.sfrpg.turn import acted
 from pycore.walk import Walk, given, noted
 
 TITLE = "Jury Rig"
@@ -135,7 +136,7 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     system = on_sheet(inputs)
     damage = ship["systems"][system] if inputs["damage"] is None else inputs["damage"]
     works = result["success"] or system not in ship["malfunctions"]
-    now = with_system(ship, system, damage, malfunctions=not works, jury_rigged=result["success"])
+    now = acted(with_system(ship, system, damage, malfunctions=not works, jury_rigged=result["success"]))
     carried = carried_of(inputs)
     rest = {"system": system, "ship": bare(now), **({"opponent": bare(other)} if other else {}), **carried}
     skill = {"skill": inputs["skill"]} if inputs["skill"] else {}

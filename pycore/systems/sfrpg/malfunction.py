@@ -11,7 +11,7 @@ from pycore.systems import Example
 from pycore.systems.sfrpg import checks
 from pycore.systems.sfrpg.checks import CRITICAL_FIELDS, SKILL, UNDERMANNED_FIELD, Thresholds, thresholds
 from pycore.systems.sfrpg.metallurgy import roll_words
-from pycore.systems.sfrpg.rulings import D_PERCENT, JURY_UNDONE, RESOLVING, SHAKEN_CHECKS
+from pycore.systems.sfrpg.rulings import D_PERCENT, JURY_UNDONE, RESOLVING, SHAKEN_CHECKS, TURN_CHECKS
 from pycore.systems.sfrpg.sheets import (
     DUEL_INPUTS,
     ENGINEER,
@@ -28,10 +28,11 @@ from pycore.systems.sfrpg.sheets import (
     opened,
     told_of,
     turn_checks,
-    turns,
+    volleys,
     with_system,
 )
-from pycore.systems.sfrpg.ship import SYSTEMS
+from pycore.systems.sfrpg.ship import SYSTEMS, TURN_START
+from pycore.systems.sfrpg.turn import anew, begun, is_checked, turn_of, with_turn
 from pycore.walk import Walk, added, at_least, at_most, given, noted, ruled
 
 TITLE = "Malfunction Check"
@@ -108,6 +109,9 @@ def work(**inputs: Any) -> Walk:
     now = filled(inputs)
     system, damage, malfunctioning = now["system"], now["damage"], now["malfunctioning"]
     not_due = why_not(system, damage, malfunctioning)
+    if not not_due and ship and is_checked(ship, system):
+        yield TURN_CHECKS
+        not_due = "its sheet has it checked this turn, as the turn began"
     if not_due:
         yield noted(("No Check: {}", not_due), cite=RESOLVING)
         gone = system != "hull" and damage == 100
@@ -188,6 +192,9 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
         return []
     if system != "hull":
         ship = with_system(ship, system, result["damage"], malfunctions=result["malfunctions"])
+    if system in TURN_START and result["checked"]:
+        ship = begun(ship)
+        ship = with_turn(ship, checked=[*turn_of(ship)["checked"], system])
     duel = {**({"opponent": bare(other)} if other else {}), **carried_of(inputs)}
     rest = {"ship": bare(ship), **duel}
     out: list[Move] = []
@@ -195,9 +202,10 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
         out.append((f"Jury-rig the {system} of {ship['name']}", "sfrpg.jury_rig", {"system": system, **rest}))
     if system != "hull" and (result["malfunctions"] or result["damage"]):
         out.append((f"Repair the {system} of {ship['name']}", "sfrpg.repair", {"system": system, **rest}))
-    going_on = turns(ship, other, carried_of(inputs), past=system) if other else turn_checks(ship, duel, system)
-    again = (f"Check the {system} of {ship['name']} again, next turn", "sfrpg.malfunction", {"system": system, **rest})
-    return [*going_on, *out, again]
+    shots = volleys(ship, other, carried_of(inputs)) if other else ()
+    again = (f"Check the {system} of {ship['name']} again, next turn", "sfrpg.malfunction",
+             {**rest, "system": system, "ship": bare(anew(ship))})  # fmt: skip
+    return [*turn_checks(ship, duel), *shots, *out, again]
 
 
 MEASURES = {

@@ -66,6 +66,7 @@ from pycore.systems.sfrpg.sheets import (
 )
 from pycore.systems.sfrpg.sheets import Move as Way
 from pycore.systems.sfrpg.tables import MANEUVERS, Maneuver, class_word, orders, row_of
+from pycore.systems.sfrpg.turn import begun, turn_of, with_turn
 from pycore.text import Block, Table
 from pycore.walk import Answered, Check, Draw, Mark, Step, Walk, added, given, looked_up, noted, ruled, show
 
@@ -582,21 +583,21 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Way]:
         engines = {"engine_damage": result["engine_damage"], "engines_malfunction": result["malfunction"]}
         return [("Go on from here", "sfrpg.manoeuvre", kept | engines)]
     now = with_system(ship, "engines", result["engine_damage"], malfunctions=result["malfunction"])
+    now = moved(now, result, jinks=inputs["jinks"])
     plan = {key: value for key, value in kept.items() if key not in ("engine_damage", "engines_malfunction")}
     plan |= {"ship": bare(now), **({"opponent": bare(other)} if other else {})}
     out: list[Way] = [(f"Plan the next move of {ship['name']}", "sfrpg.manoeuvre", plan)]
     if other is None:
         return out
     carried = carried_of(inputs)
-    own = {"own_manoeuvre_penalty": result["attack_penalty"], "own_jinks": inputs["jinks"]}
-    others = {"target_manoeuvre_bonus": result["evasive_bonus"], "target_jinks": inputs["jinks"]}
-    return [*volleys(now, other, {**carried, **set_only(own)}),
-            *turns(other, now, carried, moved=set_only(others)), *out]  # fmt: skip
+    return [*volleys(now, other, carried), *turns(other, now, carried), *out]
 
 
-def set_only(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """Those that are not 0 and not no."""
-    return {key: value for key, value in numbers.items() if value}
+def moved(ship: Mapping[str, Any], result: Mapping[str, Any], *, jinks: bool) -> dict[str, Any]:
+    """The sheet after the move: two moves of one turn add up; a ship that jinked goes on to."""
+    turn = turn_of(begun(ship))
+    return with_turn(begun(ship), evasive_bonus=turn["evasive_bonus"] + result["evasive_bonus"],
+                     aim_penalty=result["attack_penalty"], jinks=turn["jinks"] or jinks)  # fmt: skip
 
 
 MEASURES = {

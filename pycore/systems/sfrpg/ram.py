@@ -53,6 +53,7 @@ from pycore.systems.sfrpg.sheets import (
     volleys,
     with_system,
 )
+from pycore.systems.sfrpg.turn import turn_of
 from pycore.walk import Answered, Roll, Walk, added, given, noted, ruled, show
 
 TITLE = "Ram"
@@ -208,8 +209,10 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     if not own or not target:
         return hurt
     carried, exposed = carried_of(inputs), result["opportunity_attack_against"]
-    shots = [(f"Opportunity attack: {says}", to, {**then, **({} if exposed is None else {"hd": exposed})})
-             for says, to, then in volleys(target, own, carried)
+    now = {} if exposed is None else {"hd": exposed}
+    now |= {"own_jinks": True} if turn_of(target)["jinks"] else {}  # it fires out of its turn: it still jinks
+    shots = [(f"Opportunity attack: {says}", to, {**then, **now})
+             for says, to, then in volleys(target, own, carried, in_turn=False)
              if to == "sfrpg.attack" and result["dc"] is not None]  # fmt: skip
     return [*hurt, *shots] if hurt else [*turns(target, own, carried), *turns(own, target, carried), *shots]
 

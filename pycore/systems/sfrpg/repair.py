@@ -33,6 +33,7 @@ from pycore.systems.sfrpg.sheets import (
     with_system,
 )
 from pycore.systems.sfrpg.ship import SYSTEMS
+from pycore.systems.sfrpg.turn import acted
 from pycore.walk import Step, Walk, added, at_most, given, noted
 
 TITLE = "Repair"
@@ -169,7 +170,7 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     if not ship:
         return []
     out_of_order = result["malfunctioning"]
-    now = with_system(ship, system, result["damage"], malfunctions=out_of_order)
+    now = acted(with_system(ship, system, result["damage"], malfunctions=out_of_order))
     carried = carried_of(inputs)
     rest = {"ship": bare(now), **({"opponent": bare(other)} if other else {}), **carried}
     out: list[Move] = []

@@ -64,6 +64,7 @@ from pycore.systems.sfrpg.ship import (
     named,
     without_none,
 )
+from pycore.systems.sfrpg.turn import with_lock
 from pycore.text import Block, Table
 from pycore.walk import Mark, Pick, Step, Supply, Walk, added, given, noted, ruled, show, soaked
 
@@ -103,6 +104,14 @@ INPUTS = {
         "system_hits": SYSTEM_HITS,
     }, default=None, title="The other ship takes, too",
         hint="From a ram, a collision, or an Alpha Strike that went wrong; goes on to its own answer."),
+    "friend_takes": Record("what a friend of the other ship takes", {
+        "name": Text("a ship's name", title="Friend", example="Heron"),
+        "damage": Whole("the damage", 0, POINTS, title="Damage", default=0, example=720),
+        "system_hits": SYSTEM_HITS,
+    }, default=None, title="A friend of the other ship takes",
+        hint="From an Alpha Strike whose other shot went wrong; goes on to the friend's own answer."),
+    "friendly": Flag("fire by a friend, by mistake", title="Hit by a friend's mistake",
+                     hint="By a critical miss: the two do not fire at each other afterwards."),
     "aimed_at": sheet_of(SHIP, "the sheet of the ship that was aimed at", "The ship that was aimed at",
                          "Where this one was hit by mistake: the duel goes on with it."),
     "range": handed_on(Whole("the range", 0, 18, title="Range", default=0)),
@@ -185,7 +194,7 @@ class Volley:
         self, ship: Mapping[str, Any], arc: str, *, system_hits: Sequence[Mapping[str, Any]],
         flaws: Sequence[Mapping[str, Any]], flaw_chart: Sequence[Mapping[str, Any]], replacements: Mapping[str, str],
         undermanned: bool | None, critical_success: int | None, critical_failure: int | None,
-        opponent: Mapping[str, Any] | None, opponent_fired: bool, aimed_at: Mapping[str, Any] | None,
+        opponent: Mapping[str, Any] | None, opponent_fired: bool, aimed_at: Mapping[str, Any] | None, friendly: bool,
         locked: str | None, shields_up: bool | None, **_: Any,
     ) -> None:  # fmt: skip
         self.other = opponent if opponent_fired else None
@@ -200,7 +209,8 @@ class Volley:
         by_sheet = self.now.undermanned()
         self.undermanned = by_sheet if undermanned is None else undermanned
         self.overruled = undermanned is False and by_sheet
-        self.by_mistake = aimed_at is not None
+        self.was_undermanned = by_sheet
+        self.by_mistake = friendly or aimed_at is not None
         self.locked = locked
         down = ship["condition"] in ("two", "four")
         self.shields_up = not down if shields_up is None else shields_up
@@ -866,20 +876,23 @@ def after(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> tuple[str, di
 
 
 def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
-    """What the other ship still takes, then the shots of the ships that are left, then another hit on this one."""
+    """What others still take, then the shots of the ships that are left, then another hit on this one."""
     ship = None if result["destroyed"] else ship_now(inputs, result)
-    other, aimed, takes = other_now(inputs, result), inputs["aimed_at"], inputs["opponent_takes"]
+    other, aimed, takes, friend = (other_now(inputs, result), inputs["aimed_at"], inputs["opponent_takes"],
+                                   inputs["friend_takes"])  # fmt: skip
     carried = carried_of(inputs)
     out: list[Move] = []
     if other and takes:
-        harm = {key: takes[key] for key in ("damage", "arc", "system_hits") if takes[key]}
         out.append((f"Resolve it on {other['name']}", "sfrpg.resolve", {
-            "damage": 0, **harm, "ship": bare(other), **carried,
+            **harm_of(takes), "ship": bare(other), **carried,
             **({"opponent": bare(ship), "opponent_fired": False} if ship else {})}))  # fmt: skip
-    one = aimed or ship
+    if friend:
+        out.append((f"Resolve it on {friend['name']}", "sfrpg.resolve", {
+            **harm_of(friend), "ship": {"name": friend["name"]}, "friendly": True, **carried,
+            **({"opponent": bare(other)} if other else {}), **({"aimed_at": bare(ship)} if ship else {})}))  # fmt: skip
+    one = aimed or (None if inputs["friendly"] else ship)
     if one and other:
-        lock = {"locked": inputs["locked"]} if inputs["locked"] and one is ship and inputs["opponent_fired"] else {}
-        out += [*turns(one, other, carried), *turns(other, one, {**carried, **lock})]
+        out += [*turns(one, other, carried), *turns(other, one, carried)]
     if ship:
         out.append((f"Another hit on {ship['name']}", "sfrpg.resolve", again_on(inputs, result, ship, other)))
     return out
@@ -900,11 +913,21 @@ def ship_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, 
 
 
 def other_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The other ship after its own Metallurgy Check; None where there is none any more."""
-    other, checked = inputs["opponent"], result["opponent"]
+    """The other ship after its own Metallurgy Check, with its lock and the friends left to it; None if it is lost."""
+    other, checked, name = inputs["opponent"], result["opponent"], inputs["ship"]["name"].casefold()
     if other is None or (checked and checked["destroyed"]):
         return None
-    return {**other} | ({key: checked[key] for key in ("hull", "metallurgy_exempt")} if checked else {})
+    now = {**other} | ({key: checked[key] for key in ("hull", "metallurgy_exempt")} if checked else {})
+    if inputs["locked"] and inputs["opponent_fired"]:
+        now = with_lock(now, inputs["ship"], inputs["locked"])
+    if result["destroyed"]:
+        now["friends"] = [friend for friend in other["friends"] if friend["name"].casefold() != name]
+    return now
+def harm_of(takes: Mapping[str, Any]) -> dict[str, Any]:
+    """What a ship takes, as its own answer asks for it."""
+    return {"damage": takes["damage"]} | {key: takes[key] for key in ("arc", "system_hits") if takes.get(key)}
+
+
 
 
 def again_on(
@@ -921,8 +944,9 @@ def again_on(
     return without_none(out) | {key: bare(sheet) for key, sheet in sheets.items() if sheet}
 
 
-ONCE = ("system_hits", "damage", "opponent", "opponent_takes", "aimed_at", "locked")  # of one hit, or written anew
-QUIET = {"opponent_fired": True, "range": 0}  # not written while they are as usual
+# Of one hit, or written anew.
+ONCE = ("system_hits", "damage", "opponent", "opponent_takes", "friend_takes", "aimed_at", "locked")
+QUIET = {"opponent_fired": True, "friendly": False, "range": 0}  # not written while they are as usual
 
 
 MEASURES = {

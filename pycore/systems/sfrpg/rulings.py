@@ -115,7 +115,8 @@ SHAKEN_CHECKS = Reading(
 TURN_CHECKS = Reading(
     "sfrpg.turn_checks",
     "Sensors and communications that are damaged but work are checked once, when the ship's turn begins, sensors "
-    "first; the answer offers the Check, and a shot does not make it again",
+    "first; the answer offers the Check, and a shot does not make it again. The sheet remembers it (Checked this turn) "
+    "until the other ship's turn or its own next one",
     "the text has these two checked at the beginning of the ship's turn, other systems when they are used",
     RESOLVING,
 )
@@ -380,8 +381,8 @@ LOCK_BARE = Reading(
     "the text gives the system the full brunt when all defenses are gone, and the rest after 100 points a new system; "
     "that can also mean only that nothing divides the hit, which is then systems damage like any other",
     TARGET,
-)
     {"full": "the locked system takes the hit unmitigated", "mitigated": "Damage Control comes first, once"},
+)
 LOCK_ARC = Reading(
     "sfrpg.lock_arc",
     "A locked system takes its share by the defenses that the arc has before the hit",
@@ -561,7 +562,8 @@ ALPHA_AT_ONCE = Reading(
 )
 FRIEND_FATIGUE = Reading(
     "sfrpg.friend_fatigue",
-    "A firing ship with hull damage makes its Metallurgy Check after its shot is resolved on a friend, too",
+    "A firing ship with hull damage makes its Metallurgy Check after its shot is resolved on a friend, too; where an "
+    "Alpha Strike hits the target and a friend, after each of the two, the target first",
     "the text asks for it after damage is resolved on a target fired upon, and calls the friend that is hit a target",
     FIRING,
 )

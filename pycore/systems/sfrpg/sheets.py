@@ -21,10 +21,12 @@ from pycore.systems.sfrpg.rulings import (
     NAVIGATES,
     NOT_ORDERED,
     RESOLVING,
+    TARGET,
     TURN_CHECKS,
     WHO_FIRES,
 )
-from pycore.systems.sfrpg.ship import FLAW_CHART, SHIP, WEAPON, Person, State, without_none
+from pycore.systems.sfrpg.ship import FLAW_CHART, SHIP, TURN_START, WEAPON, Person, State, without_none
+from pycore.systems.sfrpg.turn import anew, begun, ended, is_checked, lock_on, turn_of
 from pycore.walk import Cite, noted, show
 
 Ship: TypeAlias = Mapping[str, Any]
@@ -34,7 +36,6 @@ NAVIGATOR, ENGINEER, TACTICAL = "navigator", "engineer", "tactical officer"
 DAMAGE = ("weapon_damage", "weapon_class", "class_table")  # what of a weapon may be entered instead of its sheet
 AIMED = ("marksmanship", "ballistics", "targeting")  # the skills of whoever fires
 NEAR = 6  # the farthest range of an Alpha Strike
-TURN_START = ("sensors", "communications")  # checked at the beginning of the ship's turn, sensors first
 
 # What a field is worth that neither the user nor a sheet fills.
 USUAL: dict[str, Any] = {
@@ -42,7 +43,8 @@ USUAL: dict[str, Any] = {
     "own_sensors_malfunction": False, "own_engines_malfunction": False, "target_engines_malfunction": False,
     "own_communications_malfunction": False, "undermanned": False, "weapon_damage": None, "weapon_class": None,
     "class_table": {}, "falloff_damage": [], "resistant": False, "reduction": 0, "initiative": None,
-    "own_name": "itself", "iff": False, "condition": "one",
+    "own_name": "itself", "iff": False, "condition": "one", "target_manoeuvre_bonus": 0, "own_manoeuvre_penalty": 0,
+    "target_jinks": False, "own_jinks": False,
 }  # fmt: skip
 
 
@@ -242,7 +244,7 @@ def filled_as_read(inputs: Inputs) -> Mapping[str, Any]:
 def from_sheets(inputs: Inputs) -> dict[str, Any]:
     """Everything the sheets know about this shot, by the name of the field it stands for."""
     own, target, weapon = inputs.get("own_ship"), inputs.get("target_ship"), weapon_of(inputs)
-    return (from_weapon(inputs, weapon) if weapon else {}) | (from_own(own) if own else {}) | (
+    return (from_weapon(inputs, weapon) if weapon else {}) | (from_own(own, target) if own else {}) | (
         from_target(target, weapon) if target else {})  # fmt: skip
 
 
@@ -275,7 +277,7 @@ def from_weapon(inputs: Inputs, weapon: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def from_own(ship: Ship) -> dict[str, Any]:
+def from_own(ship: Ship, target: Ship | None) -> dict[str, Any]:
     """What the firing ship's sheet holds."""
     helm, gunner = at_post(ship, NAVIGATOR), gunner_of(ship)
     skills = {skill: gunner.skills[skill] for skill in AIMED if skill in gunner.skills} if gunner else {}
@@ -286,6 +288,9 @@ def from_own(ship: Ship) -> dict[str, Any]:
         "own_name": ship["name"], "initiative": ship["initiative"], "undermanned": State(ship).undermanned(),
         "own_sensors_malfunction": is_out(ship, "sensors"), "own_engines_malfunction": is_out(ship, "engines"),
         "own_communications_malfunction": is_out(ship, "communications"),
+        "own_manoeuvre_penalty": turn_of(ship)["aim_penalty"], "own_jinks": turn_of(begun(ship))["jinks"],
+        **({"friends": ship["friends"]} if ship["friends"] else {}),
+        **({"locked": lock_on(ship, target)} if lock_on(ship, target) else {}),
     }  # fmt: skip
 
 
@@ -295,6 +300,7 @@ def from_target(ship: Ship, weapon: Mapping[str, Any] | None) -> dict[str, Any]:
     return {
         "hd": ship["hd"], "evasive": helm.skills.get("evasive") if helm else None, "reduction": ship["reduction"],
         "target_engines_malfunction": is_out(ship, "engines"), "resistant": resists(ship, weapon),
+        "target_manoeuvre_bonus": turn_of(ship)["evasive_bonus"], "target_jinks": turn_of(ship)["jinks"],
     }  # fmt: skip
 
 
@@ -339,6 +345,8 @@ def told_of_ships(inputs: Inputs) -> Generator[Any, Any, None]:
             yield DESTROYED_OUT
     if own:
         yield from due_at_turn(own)
+    if own and target and own["lock"] and not lock_on(own, target):
+        yield noted(("{} fires at another ship: its lock on {} is lost", own["name"], own["lock"]["ship"]), cite=TARGET)
 
 
 def helm_told(ship: Ship) -> Generator[Any, Any, None]:
@@ -351,8 +359,10 @@ def helm_told(ship: Ship) -> Generator[Any, Any, None]:
 
 
 def due_at_turn(ship: Ship, systems: tuple[str, ...] = TURN_START) -> Generator[Any, Any, None]:
-    """Damaged sensors and communications are checked when the ship's turn begins (9.4 Resolving Damage)."""
-    for system in filter(lambda name: is_worn(ship, name), systems):
+    """Damaged sensors and communications are checked when the ship's turn begins, once (9.4 Resolving Damage)."""
+    for system in systems:
+        if not is_worn(ship, system) or is_checked(ship, system):
+            continue
         yield TURN_CHECKS
         yield noted(("{}: {} at {}% damage are checked at the beginning of its turn, DC {}", ship["name"], system,
                      ship["systems"][system], 50 + ship["systems"][system]),
@@ -450,8 +460,11 @@ def bare(ship: Ship) -> dict[str, Any]:
     out = without_none(ship)
     out["arcs"] = {name: without_none(arc) for name, arc in ship["arcs"].items()}
     out["weapons"] = [without_none(weapon) for weapon in ship["weapons"]]
-    if not out["jury_rigged"]:
-        del out["jury_rigged"]
+    if ship["turn"]:
+        out["turn"] = {name: value for name, value in ship["turn"].items() if value}
+    for name in ("jury_rigged", "friends"):
+        if not out[name]:
+            del out[name]
     return out
 
 
@@ -491,13 +504,20 @@ def carried_of(inputs: Inputs) -> dict[str, Any]:
     return {key: value for key, value in found.items() if not is_blank(value) and not (key == "range" and not value)}
 
 
-def turn_checks(ship: Ship, rest: Mapping[str, Any], past: str = "") -> Iterator[Move]:
-    """The Checks due when the ship's turn begins; those after `past` where one was made already."""
-    due = TURN_START[TURN_START.index(past) + 1 :] if past in TURN_START else TURN_START
-    for system in due:
-        if is_worn(ship, system):
+def turn_checks(ship: Ship, rest: Mapping[str, Any]) -> Iterator[Move]:
+    """The Checks due when the ship's turn begins; not those that were made this turn."""
+    for system in TURN_START:
+        if is_worn(ship, system) and not is_checked(ship, system):
             yield (f"Check the {system} of {ship['name']}, as its turn begins", "sfrpg.malfunction",
                    {"ship": bare(ship), "system": system, **rest})  # fmt: skip
+
+
+def next_turn(ship: Ship, rest: Mapping[str, Any]) -> Iterator[Move]:
+    """What was checked this turn and works is checked again as the next one begins: the first of it."""
+    worn = [system for system in TURN_START if is_checked(ship, system) and is_worn(ship, system)]
+    for system in worn[:1]:
+        yield (f"Check the {system} of {ship['name']}, as its next turn begins", "sfrpg.malfunction",
+               {"ship": bare(anew(ship)), "system": system, **rest})  # fmt: skip
 
 
 def both_hurt(inputs: Inputs, own: Ship | None, damage: int) -> list[Move]:
@@ -513,8 +533,12 @@ def both_hurt(inputs: Inputs, own: Ship | None, damage: int) -> list[Move]:
     return []
 
 
-def volleys(by: Ship, at: Ship, carried: Mapping[str, Any]) -> Iterator[Move]:
-    """An attack for every weapon that `by` can fire at `at`; without weapons on its sheet, one to be filled in."""
+def volleys(by: Ship, at: Ship, carried: Mapping[str, Any], *, in_turn: bool = True) -> Iterator[Move]:
+    """An attack for every weapon that `by` can fire at `at`; without weapons on its sheet, one to be filled in.
+
+    `in_turn`: it is the turn of `by`, and that of `at` is over; not so for an opportunity attack.
+    """
+    by, at = (begun(by), ended(at)) if in_turn else (by, at)
     gunner = gunner_of(by)
     shaken = gunner is not None and gunner.shaken
     once = f", once {gunner.name} is rallied" if gunner and shaken else ""
@@ -529,9 +553,9 @@ def volleys(by: Ship, at: Ship, carried: Mapping[str, Any]) -> Iterator[Move]:
         yield f"{by['name']} makes an Alpha Strike at {at['name']}{once}", "sfrpg.alpha_strike", {"range": 0, **ships}
 
 
-def turns(
-    by: Ship, at: Ship, carried: Mapping[str, Any], *, past: str = "", moved: Inputs | None = None
-) -> Iterator[Move]:
-    """What a ship's turn may begin with: the Checks due, then its shots. `moved`: what its maneuvers gave and cost."""
-    yield from turn_checks(by, {"opponent": bare(at), **carried}, past)
-    yield from volleys(by, at, {**carried, **(moved or {})})
+def turns(by: Ship, at: Ship, carried: Mapping[str, Any]) -> Iterator[Move]:
+    """What a ship's turn may begin with: the Checks due, then its shots."""
+    by, rest = begun(by), {"opponent": bare(ended(at)), **carried}
+    yield from turn_checks(by, rest)
+    yield from volleys(by, at, carried)
+    yield from next_turn(by, rest)

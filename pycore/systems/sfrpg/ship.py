@@ -11,6 +11,7 @@ from pycore.systems.sfrpg.checks import SKILL
 
 ARC_NAMES = ("forward", "aft", "portside", "starboard")
 SYSTEMS = ("shields", "beams", "projectiles", "sensors", "communications", "engines")
+TURN_START = ("sensors", "communications")  # checked at the beginning of the ship's turn, sensors first
 CREW, OFFICERS = "crew", "officers"
 PLAIN = "plain crew"
 # Whom each face of the system die hits (9.4 Resolving Damage, in print order 0 to 9).
@@ -125,6 +126,47 @@ WEAPON_FIELDS: dict[str, Field] = {
 WEAPON = Record("a weapon", WEAPON_FIELDS, title="Weapon")
 
 
+def check_friend(friend: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """A friend is called by a name of its own."""
+    if friend["name"].casefold() in ("target", "itself"):
+        says = f"'{friend['name']}' means something else in the answer: give the friend another name, like Heron."
+        yield Problem(f"{path}.name", "impossible", says)
+
+
+# Whom a critical miss may hit.
+FRIENDS = Listed(
+    "the friendly ships",
+    Record("a friendly ship", {
+        "name": Text("a ship's name", title="Friend", example="Heron"),
+        "initiative": Whole("an initiative", -SKILL, SKILL, title="Initiative", example=9),
+        "resistant": Flag("resistance to this weapon", title="Resistant"),
+        "reduction": Whole("a damage reduction", 0, POINTS, title="Reduction", default=0),
+        "resistances": Listed("the weapons it is resistant to", Text("a weapon's name", example="Lance"),
+                              title="Resistant to", default=[], most=40, hint="By the names on their sheets."),
+    }, check=check_friend),
+    title="Friends", default=[], most=100, hint="A critical miss hits one of them.",
+)  # fmt: skip
+
+
+# What lasts from one action to the next (turn.py).
+TURN = Record("what lasts for a turn", {
+    "checked": Listed("the systems checked this turn", Choice("a system", TURN_START), title="Checked this turn",
+                      default=[], most=len(TURN_START),
+                      hint="Sensors and communications: once, as the ship's turn begins."),
+    "evasive_bonus": Whole("the Evasive Maneuvers bonus of its maneuvers", 0, 10_000, title="Manoeuvre bonus",
+                           default=0, example=15, hint="Until its next turn, for whoever fires at it."),
+    "aim_penalty": Whole("the penalty of its maneuvers on its own aim", -1_000, 1_000, title="Manoeuvre penalty",
+                         default=0, example=3, hint="Through its next action. A size: 3 and −3 both take 3 off."),
+    "jinks": Flag("jinking", title="Jinks", hint="Until its next round."),
+    "over": Flag("being at the end of its turn", title="Its turn is over",
+                 hint="With its next action what lasted for a turn ends."),
+}, default=None, title="What lasts for a turn")  # fmt: skip
+LOCK = Record("the lock it holds", {
+    "ship": Text("the name of the ship that is locked", title="On the ship", example="Heron"),
+    "system": Choice("the system that is locked", SYSTEMS, title="System", example="engines"),
+}, default=None, title="Target lock", hint="Lost when it fires at another ship.")  # fmt: skip
+
+
 def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
     """What no ship can be, each with the paragraph it breaks."""
     for i, name in enumerate(ship["malfunctions"]):
@@ -191,6 +233,9 @@ SHIP = Record(
         "condition": Choice("the alert condition", ("one", "two", "three", "four"), title="Condition", default=None,
                             hint="Shields are up at One and Three, weapons armed at One and Two. Empty: One."),
         "initiative": Whole("the initiative", -SKILL, SKILL, title="Initiative", default=None, example=12),
+        "friends": FRIENDS,
+        "turn": TURN,
+        "lock": LOCK,
         "engine_class": Whole("the Class of the engines", 1, 20, title="Engine Class", default=None, example=6),
         "size": Whole("the size class", 1, 100, title="Size class", default=None, example=3,
                       hint="For ramming and docking."),

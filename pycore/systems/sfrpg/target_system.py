@@ -34,6 +34,7 @@ from pycore.systems.sfrpg.sheets import (
     turns,
 )
 from pycore.systems.sfrpg.ship import POINTS, SYSTEMS, ArcName, State
+from pycore.systems.sfrpg.turn import acted, with_lock
 from pycore.walk import Walk, given, noted
 
 TITLE = "Target a system"
@@ -170,7 +171,9 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     """The next hit with this lock; a hit's damage on the target; or the shots that the sheets allow."""
     own, target = inputs["own_ship"], inputs["target_ship"]
     kept = {key: value for key, value in inputs.items() if value is not None}
-    kept |= {key: bare(inputs[key]) for key in ("own_ship", "target_ship") if inputs[key]}
+    if own:
+        own = acted(with_lock(own, target, inputs["system"]) if target and result["success"] else own)
+    kept |= {key: bare(sheet) for key, sheet in (("own_ship", own), ("target_ship", target)) if sheet}
     out: list[Move] = [("Go on from here", "sfrpg.target_system", {**kept, "locked": result["success"]})]
     carried = carried_of(inputs)
     if target and result["success"] and inputs["damage"] and inputs["arc"]:
@@ -179,8 +182,7 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
         then |= {"opponent": bare(own)} if own else {}
         out.append((f"Resolve the hit on {target['name']}", "sfrpg.resolve", then))
     elif own and target:
-        lock = {"locked": inputs["system"]} if result["success"] else {}
-        out += [*turns(own, target, {**carried, **lock}), *turns(target, own, carried)]
+        out += [*turns(own, target, carried), *turns(target, own, carried)]
     return out
 
 

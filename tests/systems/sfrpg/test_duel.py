@@ -213,12 +213,15 @@ def test_an_alpha_strike_is_offered_within_range_6(distance: int, offered: bool)
     assert ("Kestrel makes an Alpha Strike at Heron" in [one["says"] for one in done["moves"]]) is offered
 
 
-def test_communications_are_the_last_check_of_a_turns_beginning() -> None:
+def test_each_check_of_a_turns_beginning_is_offered_until_it_is_made() -> None:
     worn = {**HERON, "systems": {**HERON["systems"], "sensors": 10, "communications": 10}}
-    passed = go({"calculator": "sfrpg.malfunction", "inputs": {
+    first = go({"calculator": "sfrpg.malfunction", "inputs": {
         "ship": worn, "system": "communications", "opponent": KESTREL}}, 90)  # fmt: skip
+    begins = "Check the sensors of Heron, as its turn begins"
+    assert [one["says"] for one in first["moves"] if one["says"].endswith("as its turn begins")] == [begins]
 
-    assert not [one["says"] for one in passed["moves"] if one["says"].endswith("as its turn begins")]
+    both = go(move(first, begins), 90)
+    assert not [one["says"] for one in both["moves"] if one["says"].endswith("as its turn begins")]
 
 
 def test_a_range_penalty_as_entered_stands_before_the_weapons_own_list() -> None:

@@ -556,8 +556,8 @@ def test_a_lock_is_kept_for_the_next_shot_of_the_ship_that_fired() -> None:
     other = {"name": "Wren", "arcs": {"aft": {"shp": 9, "ahp": 9}}, "systems": {"beams": 0}}
     reply = hit(60, [*CALM, HELD], locked="engines", opponent=other)
     by_name = {move["says"]: move["request"]["inputs"] for move in reply["moves"]}
-    assert by_name["Wren fires at Tern"]["locked"] == "engines"
-    assert "locked" not in by_name["Tern fires at Wren"]
+    assert by_name["Wren fires at Tern"]["own_ship"]["lock"] == {"ship": "Tern", "system": "engines"}
+    assert "lock" not in by_name["Tern fires at Wren"]["own_ship"]
     assert "locked" not in by_name["Another hit on Tern"]
 
 

@@ -207,11 +207,11 @@ def test_without_a_sheet_the_check_of_the_engines_is_a_reminder() -> None:
 def test_what_the_maneuvers_gave_goes_into_the_next_shots() -> None:
     """+15 to evade for the other's shot, -3 to aim for the own (Move Action Rules)."""
     moved = go("sfrpg.manoeuvre", {"moves": ["90 turn"], "jinks": True, "ship": HERON, **ROUND}, 50)
-    own = move(moved, "Heron fires Stinger at Kestrel")["inputs"]
-    assert (own["own_manoeuvre_penalty"], own["own_jinks"]) == (-3, True)
-    assert (own["range"], own["flaw_chart"][0]["name"]) == (3, "scratches")
+    own = move(moved, "Heron fires Stinger at Kestrel")
+    assert own["inputs"]["own_ship"]["turn"] == {"evasive_bonus": 15, "aim_penalty": -3, "jinks": True}
+    assert (own["inputs"]["range"], own["inputs"]["flaw_chart"][0]["name"]) == (3, "scratches")
+    assert follow(own)["asks"]["bonus"] == 60 - 3 - 10
     other = move(moved, "Kestrel fires Dart at Heron")
-    assert (other["inputs"]["target_manoeuvre_bonus"], other["inputs"]["target_jinks"]) == (15, True)
     # HD 58 + 44 - 58 + 15 + 10
     assert follow(other, 20)["result"]["dc"] == 69
     assert moved["next"] == moved["moves"][0]["request"]
@@ -608,13 +608,13 @@ def test_a_lock_goes_from_the_targeting_to_the_damage() -> None:
     assert (then["locked"], then["damage"]) == ("sensors", 236)
     missed = follow(move(lock, "Kestrel fires Lance at Heron") | {"inputs": {
         **move(lock, "Kestrel fires Lance at Heron")["inputs"], "hd": 400}}, 55)  # fmt: skip
-    assert move(missed, "Kestrel fires Dart at Heron")["inputs"]["locked"] == "sensors"
-    assert "locked" not in missed["next"]["inputs"]
+    assert "sensors locked" in missed["line"]
+    assert follow(move(missed, "Kestrel fires Dart at Heron"), 90, "aft")["next"]["inputs"]["locked"] == "sensors"
+    assert follow(missed["next"], 90, "aft")["next"]["inputs"].get("locked") is None
     hit = go("sfrpg.target_system", {"own_ship": own, "target_ship": HERON, "range": 2, "arc": "aft", "damage": 300}, 95)
     assert move(hit, "Resolve the hit on Heron")["inputs"]["locked"] == "engines"
 
 
-# ---------------------------------------------------------------- other actions with a sheet
 BEAM: dict[str, Any] = {"own_ship": KESTREL, "target_ship": HERON, "weapon_sheet": LANCE, "range": 2}
 FIRES: dict[str, tuple[dict[str, Any], str]] = {
     "from its sheet": (BEAM, "Pell (Navigator) of Kestrel"),
@@ -633,6 +633,7 @@ def test_the_question_names_who_fires_and_of_which_ship(inputs: dict[str, Any], 
     assert asked["says"].startswith(f"Marksmanship Check of {who}, DC ")
 
 
+# ---------------------------------------------------------------- other actions with a sheet
 
 ABOARD: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], str]] = {
     "jam: communications malfunction": (
