@@ -322,6 +322,7 @@ class Volley:
         if self.wounded and not self.wounded.hp and not self.now.destroyed:
             yield from self.bury(self.wounded)
         self.wounded = None
+        yield from self.bury_crewmen()
         begun = len(self.directs) - self.direct_left + 1 if self.straight else len(self.directs)
         self.straight = False
         yield from self.go_straight(begun)
@@ -529,6 +530,7 @@ class Volley:
             now.plain_crew -= 1
             yield noted(("One of the plain crew dies, {} left", now.plain_crew), cite=RESOLVING, uses=(took,))
         yield from self.hull(5, "Hull, 5%", PLAIN, took.value, (took,))
+        yield from self.bury_crewmen()
 
     def officer(self, points: int, uses: tuple[Step, ...]) -> Does:
         """All living officers throw; the lowest is hurt, and Shaken."""
@@ -582,6 +584,17 @@ class Volley:
             self.now.stand_ins.pop(post, None)
             if self.now.at_post(post) is None:
                 yield from self.replace(post, shown)
+        yield from self.manned()
+
+    def bury_crewmen(self) -> Does:
+        """The posts of plain crewmen, once the last of the plain crew is dead."""
+        now = self.now
+        posts = [post for post, person in now.stand_ins.items() if person is CREWMAN]
+        if now.plain_crew or now.destroyed:
+            return
+        for post in posts:
+            del now.stand_ins[post]
+            yield from self.replace(post, post.title())
 
     def replace(self, post: str, shown: str, *, when_one: bool = False) -> Does:
         """Who takes a post: as entered, else the Captain is asked (not `when_one` is all there is)."""
@@ -591,6 +604,7 @@ class Volley:
         if not free and not crewman:
             now.stand_ins[post] = None
             yield noted(("Nobody is free to take the post of {}", shown), cite=UNDERMANNED_AT)
+            yield from self.manned()
             return
         yield REPLACED
         chosen = self.called(self.replacements.get(post), free)
@@ -610,11 +624,17 @@ class Volley:
             yield CREWMAN_SERVES
         now.stand_ins[post] = chosen
         yield noted(("{} takes the post of {}", chosen.label if chosen else "Nobody", shown), cite=RESOLVING, how=how)
-        if now.undermanned():
-            choice = yield STAYS_MANNED
-            yield STATIONS
-            self.undermanned = self.undermanned or choice == "at once"
-            yield noted("Every officer left serves two stations: the ship is undermanned", cite=UNDERMANNED_AT)
+        yield from self.manned()
+
+    def manned(self) -> Does:
+        """Told once, when the ship becomes undermanned, and from when that counts."""
+        if self.was_undermanned or not self.now.undermanned():
+            return
+        self.was_undermanned = True
+        choice = yield STAYS_MANNED
+        yield STATIONS
+        self.undermanned = self.undermanned or choice == "at once"
+        yield noted("Every officer left serves two stations: the ship is undermanned", cite=UNDERMANNED_AT)
 
     def called(self, name: str | None, free: Sequence[Person]) -> Person | None:
         """The free officer of this name (folded), or one of the plain crew."""
@@ -898,6 +918,11 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Move]:
     return out
 
 
+def harm_of(takes: Mapping[str, Any]) -> dict[str, Any]:
+    """What a ship takes, as its own answer asks for it."""
+    return {"damage": takes["damage"]} | {key: takes[key] for key in ("arc", "system_hits") if takes.get(key)}
+
+
 def ship_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
     """The sheet as the volley left it."""
     ship, hp = inputs["ship"], result["hp"]
@@ -923,11 +948,6 @@ def other_now(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str,
     if result["destroyed"]:
         now["friends"] = [friend for friend in other["friends"] if friend["name"].casefold() != name]
     return now
-def harm_of(takes: Mapping[str, Any]) -> dict[str, Any]:
-    """What a ship takes, as its own answer asks for it."""
-    return {"damage": takes["damage"]} | {key: takes[key] for key in ("arc", "system_hits") if takes.get(key)}
-
-
 
 
 def again_on(

@@ -213,7 +213,7 @@ REPLACED = Reading(
 CREWMAN_SERVES = Reading(
     "sfrpg.crewman_serves",
     "One of the plain crew at an officer's post has a skill of 0, makes no Save and throws with the crew; he goes when "
-    "the last of the plain crew does",
+    "the last of the plain crew does, and the Captain gives the post to another",
     "the Captain may pick any crewmember, and the plain crew have no scores and no names on the sheet",
     RESOLVING,
 )

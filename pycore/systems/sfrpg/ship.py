@@ -307,7 +307,8 @@ class State:
         self.stand_ins: dict[str, Person | None] = {}
         for post, name in ship["stand_ins"].items():
             person = next((one for one in self.officers if one.name.casefold() == name.casefold()), None)
-            self.stand_ins[post.casefold()] = person or CREWMAN
+            if person or self.plain_crew:  # the last of the plain crew is dead: nobody is there any more
+                self.stand_ins[post.casefold()] = person or CREWMAN
 
     def copy(self) -> State:
         """The same state, to be changed apart from this one."""

@@ -1080,6 +1080,8 @@ GONE_ON: dict[str, dict[str, Any]] = {
     "a locked system on a bare arc": {"damage": 103, "locked": "engines"},
     "a jury-rigged one": {"damage": 6, "ship": ship(jury_rigged=["engines"], systems={**dict.fromkeys(SYSTEMS, 90)})},
     "the other ship's Check at the end": {"damage": 6, "opponent": ship(name="Wren", hull=30)},
+    "the last crewman dies at the Engineer's station": {"damage": 101, "replacements": {"Engineer": "Nav"}, "ship": ship(
+        hull=80, officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]], plain_crew=1, stand_ins={"Engineer": "plain crew"})},
 }  # fmt: skip
 
 
