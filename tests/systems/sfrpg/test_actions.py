@@ -91,7 +91,92 @@ CASES: dict[str, tuple[str, dict[str, Any], list[Any], dict[str, Any]]] = {
 
 @pytest.mark.parametrize(("action", "inputs", "answers", "wanted"), CASES.values(), ids=CASES)
 def test_an_action(action: str, inputs: dict[str, Any], answers: list[Any], wanted: dict[str, Any]) -> None:
-    assert part(run(action, *answers, **inputs), wanted) == wanted
+    result = run(action, *answers, **inputs)
+    assert part(result, wanted) == wanted
+    assert result["possible"] is ("why" not in result)
+
+
+CERTAIN: dict[str, dict[str, Any]] = {
+    "give orders": {}, "belay orders": {}, "ready": {}, "alert": {"from": "one", "to": "two"}, "launch": {"craft": 3},
+    "scuttle": {"concurring": 2}, "target lock": {}, "recharge": {},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("action", "inputs"), CERTAIN.items(), ids=CERTAIN)
+def test_what_needs_no_roll_succeeds(action: str, inputs: dict[str, Any]) -> None:
+    assert run(action, **inputs)["success"] is True
+    reply = solve("sfrpg.actions", {"action": action, **inputs}, want="odds")
+    assert reply["odds"]["outcome"]["values"] == [["success", "1"]]
+
+
+FAILS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "orders to a Shaken officer": ("give orders", {"shaken": True}, {"success": False}),
+    "a belayed scuttle": ("scuttle", {"concurring": 1, "countdown": 4, "stays": True}, {
+        "success": False, "rounds": None, "leadership_check_every_round": False}),
+    "a lost lock": ("target lock", {"new_system": True}, {"success": False}),
+    "jammed": ("jam", {"skill": 70, "jammed": True}, {"success": False, "rounds": 0}),
+    "no call gets out": ("distress", {"skill": 70, "enemies": 1, "jammed": True}, {
+        "success": False, "rounds": None, "warships": 0}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("action", "inputs", "wanted"), FAILS.values(), ids=FAILS)
+def test_what_comes_to_nothing_says_so_in_all_its_numbers(action: str, inputs: Any, wanted: dict[str, Any]) -> None:
+    assert part(run(action, **inputs), wanted) == wanted
+    odds = solve("sfrpg.actions", {"action": action, **inputs}, want="odds")["odds"]
+    barred = action not in ("scuttle", "target lock")
+    assert odds["outcome"]["values"] == [["not possible" if barred else "failure", "1"]]
+
+
+DICE: dict[str, tuple[dict[str, Any], int, int]] = {
+    "the officer's Save: d% and Willpower": ({"action": "rally", "willpower": 48}, 48, 147),
+    "pods: 1d5": ({"action": "abandon", "aboard": 14}, 1, 5),
+}
+
+
+@pytest.mark.parametrize(("inputs", "low", "high"), DICE.values(), ids=DICE)
+def test_which_dice_are_asked_for(inputs: dict[str, Any], low: int, high: int) -> None:
+    asks = solve("sfrpg.actions", inputs)["asks"]
+    assert (asks["low"], asks["high"]) == (low, high)
+
+
+# name: inputs, then a step and how it comes about ("" where it only notes)
+STEPS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "shields at Condition Two": ({"action": "alert", "from": "one", "to": "two"}, "Shields at Condition Two: down", ""),
+    "weapons there": ({"action": "alert", "from": "one", "to": "two"}, "Weapons at Condition Two: armed", ""),
+    "shields at Condition Three": ({"action": "alert", "from": "one", "to": "three"}, "Shields at Condition Three: up", ""),
+    "weapons there, too": ({"action": "alert", "from": "one", "to": "three"}, "Weapons at Condition Three: disarmed", ""),
+    "two readied actions": ({"action": "ready", "executed": 2}, "Action phases lost next round", "the entire turn"),
+    "one readied action": ({"action": "ready", "executed": 1}, "Action phases lost next round", "1 of 2"),
+    "three batches, two waits": ({"action": "launch", "craft": 5, "hangars": 2}, "Rounds until the last one", "3 × 2 waits"),
+    "one batch, no wait": ({"action": "launch", "craft": 2, "hangars": 2}, "Rounds until the last one", "3 × 0 waits"),
+    "a kept lock": ({"action": "target lock"}, "Target lock", "kept"),
+    "a lock lost twice": (
+        {"action": "target lock", "fires_at_another": True, "new_system": True}, "Target lock",
+        "lost: the ship fires at another ship and another system of the same ship is targeted"),
+    "a countdown": ({"action": "scuttle", "concurring": 2, "countdown": 4}, "Rounds until the ship explodes", ""),
+    "shields that gain nothing": (
+        {"action": "recharge", "shields_malfunction": True, "arcs": {"aft": {"shp": 0, "max_shp": 9}}},
+        "Malfunctioning shields gain nothing", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("inputs", "says", "how"), STEPS.values(), ids=STEPS)
+def test_a_step_tells_how(inputs: dict[str, Any], says: str, how: str) -> None:
+    steps = {step["says"]: step["how"] for step in solve("sfrpg.actions", inputs, steps="all")["steps"]}
+    assert steps[says] == how or not how
+
+
+NO_STEPS: dict[str, tuple[dict[str, Any], str]] = {
+    "no countdown was given": ({"action": "scuttle", "concurring": 2}, "Rounds until the ship explodes"),
+    "a belayed order has none": ({"action": "scuttle", "concurring": 1, "countdown": 4}, "Rounds until the ship explodes"),
+    "no shields to gain": ({"action": "recharge", "shields_malfunction": True}, "Malfunctioning shields gain nothing"),
+}
+
+
+@pytest.mark.parametrize(("inputs", "says"), NO_STEPS.values(), ids=NO_STEPS)
+def test_a_step_that_is_not_due_is_not_told(inputs: dict[str, Any], says: str) -> None:
+    assert says not in [step["says"] for step in solve("sfrpg.actions", inputs, steps="all")["steps"]]
 
 
 # From, to, shields fitted, weapons systems, then fuel and what loses its charge
@@ -118,6 +203,8 @@ def test_alert(before: str, now: str, shields: bool, weapons: int, fuel: int, lo
     result = run("alert", **{"from": before, "to": now, "has_shields": shields, "weapon_systems": weapons})
 
     assert (result["fuel"], result["charge_lost"], result["lost"]) == (fuel, bool(lost), lost)
+    assert result["shields_up"] is (shields and now in ("one", "three"))
+    assert result["weapons_armed"] is (now in ("one", "two"))
 
 
 def hardpoint(name: str, weapon: str, mount: str, **other: Any) -> dict[str, Any]:
@@ -156,7 +243,11 @@ def test_a_turret_takes_two_turns() -> None:
     again = solve("sfrpg.actions", reply["next"]["inputs"])
 
     assert (reply["result"]["ready"], again["result"]["ready"]) == (False, True)
+    assert (reply["result"]["rounds"], again["result"]["rounds"]) == (2, 1)
     assert again["result"]["discharged"] == []
+    assert "sfrpg.turret_turn" in [one["id"] for one in reply["readings"]]
+    rack = solve("sfrpg.actions", {"action": "recharge", "discharged": [LASER]})
+    assert "sfrpg.turret_turn" not in [one["id"] for one in rack["readings"]]
 
 
 ARCS = {"forward": {"shp": 90, "max_shp": 100}, "aft": {"shp": 0, "max_shp": 100}, "portside": {"shp": 100, "max_shp": 100}}
@@ -243,6 +334,59 @@ LINES: dict[str, tuple[dict[str, Any], list[Any], str]] = {
         "lost."),
     "scuttle": ({"action": "scuttle", "concurring": 1}, [],
                 "Scuttle (Officers who concur 1): belayed, and all officers are Shaken."),
+    "scuttle, the crew stays": (
+        {"action": "scuttle", "concurring": 3, "stays": True, "countdown": 4}, [],
+        "Scuttle (Officers who concur 3, Rounds until it explodes 4, the crew must stay aboard): the order stands and cannot "
+        "be taken back; the crew stays and is Shaken, a Leadership Check every round."),
+    "orders": ({"action": "give orders"}, [], "Give orders: given, no Check needed."),
+    "orders to a Shaken officer": (
+        {"action": "give orders", "shaken": True}, [],
+        "Give orders (the officer is shaken): not possible, a Shaken officer must be rallied first; the order wastes the "
+        "action."),
+    "belayed": ({"action": "belay orders"}, [], "Belay orders: belayed, a standard action without a Check."),
+    "rally": ({"action": "rally", "leadership": 60, "save_total": 90}, [30],
+              "Rally (Leadership 60, Save total 90): 90 against DC 90 (chance 69%), failure: the officer stays Shaken."),
+    "inspire": ({"action": "inspire", "inspire": 60, "save_total": 90}, [41],
+                "Inspire (Inspire 60, Save total 90): 101 against DC 90 (chance 69%), success: not Shaken for 2 rounds, +2 on "
+                "every die roll."),
+    "ready, as usual": ({"action": "ready"}, [], "Ready: 1 action phase lost next round."),
+    "ready, none": ({"action": "ready", "executed": 0}, [],
+                    "Ready (Readied actions executed 0): 0 action phases lost next round."),
+    "ready, two": ({"action": "ready", "executed": 2}, [],
+                   "Ready (Readied actions executed 2): the entire next turn is lost."),
+    "launch": ({"action": "launch", "craft": 5, "hangars": 2}, [],
+               "Launch (Small craft 5, Hangar Bays 2): 2 in round 0, 2 in round 3, 1 in round 6."),
+    "nothing to launch": ({"action": "launch", "craft": 0}, [], "Launch (Small craft 0): nothing to launch."),
+    "one pod": ({"action": "abandon", "aboard": 14}, [1],
+                "Abandon (People aboard 14): 1 pod away this round, 13 still aboard."),
+    "jam": ({"action": "jam", "skill": 70, "range": 6}, [61],
+            "Jam (Skill 70, Range 6): 131 against DC 130 (chance 39%), success: the target is jammed for one round."),
+    "hail, jammed": ({"action": "hail", "skill": 50, "base_dc": 80, "jammed": True}, [],
+                     "Hail (Skill 50, Base DC 80, jammed this round): not possible, the ship's communications are jammed this "
+                     "round."),
+    "distress, at once": ({"action": "distress", "skill": 100, "enemies": 0}, [99, 0],
+                          "Distress (Skill 100, Active enemies 0): 199 against DC 150 (chance 49%), success: 6 friendly "
+                          "warships at once."),
+    "distress, nobody": ({"action": "distress", "skill": 100, "enemies": 3}, [65],
+                         "Distress (Skill 100, Active enemies 3): 165 against DC 165 (chance 34%), failure: nobody answers."),
+    "sensors": ({"action": "sensors", "skill": 60, "difficult_dc": 150}, [91],
+                "Sensors (Skill 60, Difficult DC 150): 151 against DC 150 (chance 9%), success: the target's state is known."),
+    "a lock lost": ({"action": "target lock", "fires_at_another": True}, [],
+                    "Target lock (fires at another ship): the target lock is lost."),
+    "a lock kept": ({"action": "target lock"}, [], "Target lock: the target lock is kept."),
+    "treat crew": ({"action": "treat crew", "skill": 60, "base_dc": 75}, [36],
+                   "Treat crew (Skill 60, Base DC 75): 96 against DC 95 (chance 64%), success: treated by chapter 9.2."),
+    "nothing to recharge": ({"action": "recharge"}, [], "Recharge: nothing to recharge."),
+    "a turret, begun": ({"action": "recharge", "discharged": [LASER_TURRET]}, [],
+                        "Recharge (Discharged hardpoints: laser turret (beams turret)): laser turret begun, charged next "
+                        "turn."),
+    "a turret, finished": ({"action": "recharge", "discharged": [LASER_TURRET | {"begun": True}]}, [],
+                           "Recharge (Discharged hardpoints: laser turret (beams turret, begun)): laser turret recharged."),
+    "shields that malfunction": (
+        {"action": "recharge", "arcs": {"aft": {"shp": 0, "max_shp": 100}}, "applied_relativity": 40,
+         "shields_malfunction": True}, [],
+        "Recharge (Shields by arc: aft 0/100; Applied Relativity 40; shields malfunction): SHP aft 0/100."),
+    "magazines": ({"action": "recharge", "empty_magazines": 2}, [], "Recharge (Magazines to reload 2): 2 fuel for magazines."),
 }  # fmt: skip
 
 

@@ -662,6 +662,13 @@ def test_other_actions_take_the_sheet_too(inputs: Any, change: Any, answers: Any
     assert words in reply["line"]
 
 
+@pytest.mark.parametrize("shaken", [True, False])
+def test_a_shaken_engineers_check_of_the_shields_is_a_reading(shaken: bool) -> None:
+    worn = heron(systems={"shields": 20}, officers=officers(Tamsin={"shaken": shaken}))
+    reply = go("sfrpg.actions", {"action": "recharge", "ship": worn}, 90)
+    assert ("sfrpg.shaken_checks" in [one["id"] for one in reply["readings"]]) is shaken
+
+
 def test_the_recharged_ship_goes_on_as_it_is() -> None:
     sheet = heron(systems={"shields": 20}, arcs={"aft": {"shp": 10, "ahp": 0, "max_shp": 60}})
     worse = go("sfrpg.actions", {"action": "recharge", "applied_relativity": 30, "ship": sheet}, 0, 33)

@@ -152,6 +152,13 @@ def test_a_recharge_ends_the_turn() -> None:
     assert done["next"]["inputs"]["ship"]["turn"] == {"aim_penalty": 4}
 
 
+def test_where_nothing_lasts_no_sheet_says_anything() -> None:
+    missed = go("attack", {**SHOT, "hd": 300}, 2)
+    sheets = [way["request"]["inputs"][key] for way in missed["moves"] for key in ("own_ship", "target_ship")]
+    assert sheets
+    assert not [sheet for sheet in sheets if {"turn", "lock", "friends"} & {*sheet}]
+
+
 # ---------------------------------------------------------------- maneuvers and jinks
 
 
