@@ -235,6 +235,24 @@ def test_a_lock_lasts_over_the_other_ships_turn() -> None:
     assert again["next"]["inputs"]["locked"] == "sensors"
 
 
+def test_a_lock_outlives_a_shot_that_goes_astray() -> None:
+    """It was fired at Heron: the lock on Heron is kept, though a friend was hit."""
+    shot = go("attack", {**SHOT, "own_ship": LOCKED, "friends": [PLOVER]}, 0, 3, 52)
+    sheet = {"name": "Plover", "arcs": {"aft": {"shp": 900, "ahp": 0}}, "systems": {"sensors": 0}}
+    held = follow(shot, "Resolve it on Plover", {}, 60, ship=sheet, arc="aft")
+    again = follow(held, "Kestrel fires Lance at Heron", 50, "aft")
+    assert again["next"]["inputs"]["locked"] == "sensors"
+
+
+def test_a_ship_that_did_not_fire_holds_no_lock_by_the_hit() -> None:
+    """`locked` is the lock of the ship that fired."""
+    ship = {"name": "Tern", "arcs": {"aft": {"shp": 900, "ahp": 0}}, "systems": {"engines": 0}}
+    hurt = go("resolve", {"ship": ship, "arc": "aft", "damage": 40, "locked": "engines", "opponent": KESTREL,
+                          "opponent_fired": False})  # fmt: skip
+    shot = next(way["request"]["inputs"] for way in hurt["moves"] if way["says"] == "Kestrel fires Lance at Tern")
+    assert "lock" not in shot["own_ship"]
+
+
 def test_firing_at_another_ship_loses_the_lock() -> None:
     other = go("attack", {**SHOT, "own_ship": LOCKED, "target_ship": {**HERON, "name": "Wren"}, "hd": 300}, 2)
     assert "Kestrel fires at another ship: its lock on heron is lost" in [step["says"] for step in other["steps"]]
