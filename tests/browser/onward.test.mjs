@@ -74,4 +74,28 @@ inEachEngine((it) => {
     await it.browser.waitFor(() => document.querySelector('[data-field="target_ship"] [data-act=fold]')?.textContent.trim() === "Show Kestrel");
     assert.equal(await sheet("own_ship"), "Fill in a ship");
   });
+
+  test("what belonged to the last hit does not stand for the next one; the table's own numbers do", async () => {
+    const enter = async (...keys) => {
+      for (const key of [...keys, "enter"]) {
+        await it.browser.waitFor((k) => document.querySelector(`#ask [data-key="${k}"]`), { args: [key] });
+        await it.browser.click(`#ask [data-key="${key}"]`);
+      }
+    };
+    const asks = (words) => it.browser.waitFor((w) => document.querySelector("#ask-says")?.textContent.includes(w), { args: [words] });
+    const kestrel = { ...KESTREL, systems: { engines: 0 } };
+    await open("sfrpg/resolve/", { ship: kestrel, arc: "forward", damage: 20, system_hits: [{ system: "engines", points: 30 }], critical_failure: 3 });
+    await asks("Acquired flaw");
+    const ram = { ...kestrel, name: "Heron", officers: [{ name: "Wick", post: "Navigator", hp: 24, skills: { piloting: 60 } }] };
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}sfrpg/ram/${inHash({ own_ship: ram, target_ship: kestrel })}`);
+    await asks("Starship Piloting, the ram");
+    await enter(5, 0);
+    await asks("Damage to both ships");
+    await enter(9, 0);
+    await tap("Resolve it on Kestrel");
+    assert.match(await notice(), /^Came along from “Ram”: [^.]*Damage[^.]*\. As you last had it here: Critical failure up to\. Undo/);
+    await it.browser.waitFor(() => document.querySelector("#errors")?.textContent.includes("the arc that is hit"));
+    assert.equal(await value("critical_failure"), "3");
+  });
 });

@@ -20,7 +20,7 @@ export async function goOn(app, { renewed, ...next }) {
   if (!renewed && !lacking(page.schema, next.inputs).length) return arrive(app, next, "The state after is now what you enter. Undo takes it back.");
   const last = lastHad(app);
   if (last && !desk.touched()) desk.open(last); // so that Undo leads back to it
-  const { inputs, came, kept } = joined(page.schema, next.inputs, last?.inputs, renewed);
+  const { inputs, came, kept } = joined(page.schema, next.inputs, last?.inputs, renewed ?? onceOf(page));
   desk.good = null; // no answer of other entries beside these
   desk.open({ readings: last?.readings, policy: last?.policy, ...next, inputs });
   app.notice("came", said(app, from, came, kept));
@@ -39,6 +39,9 @@ function lastHad({ page, desk }) {
   if (!isObject(last?.inputs) || examples.some((inputs) => same(inputs, last.inputs))) return null;
   return { ...last, inputs: fitted(page.schema, last.inputs).json ?? {} }; // an older version's entries as far as they fit
 }
+
+/** Fields of one answer only, like a hit: what stood there belongs to another. */
+const onceOf = (page) => Object.entries(page.spec.calculators?.[page.calculator]?.fields ?? {}).filter(([, words]) => words.once).map(([name]) => name);
 
 const titleOf = (page) => page.spec.calculators?.[page.calculator]?.title ?? page.schema.title;
 
