@@ -174,5 +174,5 @@ def bench() -> None:
         run(PYTHON, "-m", f"tests.bench.{script.stem}")
     node(ROOT / "tests" / "bench" / "in-the-browsers-python.mjs")
     install_browsers()
-    for name in ("bench.mjs", "bench-keys.mjs"):
+    for name in ("bench.mjs", "bench-keys.mjs", "bench-odds.mjs"):
         node(ROOT / "tests" / "browser" / name)
