@@ -115,7 +115,7 @@ def work(
         calls = yield from called_by_chart(rows, internals or 0, volley.rolls)
         lost = yield from volley.points(calls, ("first", tuple(volley.rolls)))
         if reroll:
-            lost = yield from volley.again(rows, lost)
+            return (yield from volley.again(rows, lost, result_of))
     else:
         assert hits is not None
         lost = yield from volley.points([(hit, None, None) for hit in hits.hits(known, [])], ())

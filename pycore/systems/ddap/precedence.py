@@ -160,6 +160,12 @@ class Board:
         queues = {type_: list(rows) for type_, rows in plan_.queues.items()}
         return cls(plan_, list(plan_.left), queues, list(plan_.keys), set(plan_.judged.pairs), bays=dict(plan_.bays))
 
+    def copy(self) -> Board:
+        """The same board, to go on apart from this one."""
+        queues = {type_: list(rows) for type_, rows in self.queues.items()}
+        return Board(self.plan, [*self.left], queues, [*self.keys], {*self.pairs}, {**self.arcs}, {**self.bays},
+                     {*self.told}, [*self.settled])  # fmt: skip
+
     # ------------------------------------------------------------ what a word reaches
 
     def types_of(self, word: str) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 from pycore.systems.ddap.chart import called_by_chart
 from pycore.systems.ddap.chartfield import POINTS
@@ -24,6 +25,8 @@ from pycore.walk import Draw, Mark, Step, noted, ruled
 
 MOST_PASSES = 100
 BROAD_WORDS = ("torpedo", "drone")
+
+End: TypeAlias = "Callable[[Volley, int], Any]"  # the result, of the volley and the points that stay skipped
 
 
 @dataclass
@@ -144,8 +147,8 @@ class Volley:
             skipped += not (yield from self.point(hit, line, (*where, i, skipped)))
         return skipped
 
-    def again(self, rows: Sequence[Sequence[Hit]], skipped: int) -> Found:
-        """Skipped points are rolled again, pass by pass, while a line could still hit something."""
+    def again(self, rows: Sequence[Sequence[Hit]], skipped: int, end: End) -> Found:
+        """Skipped points are rolled again, pass by pass, while a line could hit something; then `end` tells all."""
         while skipped:
             if not self.could_hit(rows, skipped):
                 says = ("{} skipped points are lost: no line of the chart could hit anything in its first {} points",
@@ -161,12 +164,22 @@ class Volley:
                 break
             self.passes += 1
             key = (tuple(self.board.left), tuple(self.board.settled))
-            yield Mark(("pass", skipped, key))
-            rolls: list[int] = []
-            calls = yield from called_by_chart(rows, skipped, rolls, f"pass {self.passes + 1}, ")
-            self.rolls += rolls
-            skipped = yield from self.points(calls, ("pass", skipped, tuple(rolls)))
-        return skipped
+            yield Mark(("pass", skipped, key), resume=partial(self.from_pass, rows, skipped, end))
+            skipped = yield from self.one_pass(rows, skipped)
+        return end(self, skipped)
+
+    def one_pass(self, rows: Sequence[Sequence[Hit]], skipped: int) -> Found:
+        """So many skipped points once more; returns how many are skipped again."""
+        rolls: list[int] = []
+        calls = yield from called_by_chart(rows, skipped, rolls, f"pass {self.passes + 1}, ")
+        self.rolls += rolls
+        return (yield from self.points(calls, ("pass", skipped, tuple(rolls))))
+
+    def from_pass(self, rows: Sequence[Sequence[Hit]], skipped: int, end: End) -> Found:
+        """From the mark of a pass on, once more: with a copy of all as it was there."""
+        new = Volley(self.board.copy(), [*self.log], [*self.rolls], self.passes)
+        skipped = yield from new.one_pass(rows, skipped)
+        return (yield from new.again(rows, skipped, end))
 
     def could_hit(self, rows: Sequence[Sequence[Hit]], points: int) -> bool:
         """Would any line of the chart hit something within so many points?"""

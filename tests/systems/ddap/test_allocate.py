@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pycore import exact
 from pycore.api import solve
 from pycore.systems.ddap.demo import CHART, CRUISER, SMALL_SHIP
 
@@ -325,6 +326,27 @@ def test_odds_of_a_loop_come_to_an_end() -> None:
     assert reply["status"] == "done"
     values = dict(map(tuple, reply["odds"]["lost"]["values"]))
     assert Fraction(values["hull, 1 of 9"]) > Fraction(999_999, 1_000_000)
+
+
+TIED = "Ph-1 FA #1 #2 #3\nPh-3 360 #5\n1 lab\n2 hull"
+MIXED = {"1": ["phaser"] * 10, "2": ["lab"] * 10, "3": ["probe"] * 10, "4": ["probe/hull"] * 10,
+         "5": ["phaser/lab"] * 9 + ["hull/frame"], "6": ["drone"] * 10}  # fmt: skip
+
+
+@pytest.mark.parametrize(("ship", "chart", "internals"), [(SKIPPING, HULLS, 1), (TIED, MIXED, 2), (TIED, HULLS, 3)])
+def test_odds_that_go_on_from_a_pass_are_those_from_the_root(
+    ship: str, chart: Any, internals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each branch goes on with a copy of the board; begun anew from the first die, it comes to the same."""
+    inputs = {"ship": ship, "chart": chart, "internals": internals, "skipped": "reroll"}
+    gone_on = solve("ddap.allocate", inputs, want="odds")
+    monkeypatch.setattr(exact, "Start", lambda *_: None)
+    monkeypatch.setattr(exact, "WORK", 10**9)
+    monkeypatch.setattr(exact, "FORESEEN", 10**9)
+    from_root = solve("ddap.allocate", inputs, want="odds")
+
+    assert "values" in gone_on["odds"]["lost"], gone_on["line"]
+    assert gone_on["odds"] == from_root["odds"]
 
 
 # ---------------------------------------------------------------- odds
