@@ -16,7 +16,7 @@ from pycore.many import Many, Parted
 from pycore.walk import Answered, Ask, Check, Draw, Lowest, Mark, Reading, Roll, Walk
 
 BUDGET = 20_000
-WORK = 130_000  # things said and asked in all those replays: at worst 0.2 s here, 0.5 s in a browser
+WORK = 130_000  # things said and asked in all those replays: at worst half a second here, a second in a browser
 RESUMING = 12  # what going on from a mark costs, as things said
 FORESEEN = 2 * WORK  # what waits, by what its like has cost so far: then the end is not worth waiting for
 
