@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { write } from "../../web/address.js";
-import { commitMail, commitmentFault, isOpen, isSealed, newSecret, readCommitment, readSecret, revealMail, sealOf, stageOf } from "../../web/form/seal.js";
+import { commitMail, commitmentFault, given, isOpen, isSealed, newSecret, readCommitment, readSecret, revealMail, sealOf, secretFault, stageOf } from "../../web/form/seal.js";
 import { coreOf, requestOf, stateOf } from "../../web/state/request.js";
 import { plainInputs } from "../../web/state/values.js";
 import { INPUTS, SCHEMA } from "./fixture.js";
@@ -38,7 +38,8 @@ test("no secret stands in a link, a save or a request before both are there", as
 });
 
 test("commitments out of a mail: whole, quoted, broken over lines, alone, in capitals", () => {
-  const mail = commitMail({ side: "A", commitment: A, covers: "c0ffee123456789", title: "Roll damage", link: "https://x.example/#a" });
+  const mail = commitMail({ side: "A", commitment: A, covers: "c0ffee123456789", title: "Roll damage", version: "1.2", link: "https://x.example/#a" });
+  assert.match(mail, /\nTerms: c0ffee123456 \(Roll damage, Damage Desk 1\.2\)\n/);
   assert.deepEqual(readCommitment(mail), { side: "A", terms: "c0ffee123456", commitment: A });
   assert.equal(readCommitment(mail.replace(/^/gm, "> ")).commitment, A);
   assert.equal(readCommitment(`${B.slice(0, 30)}\n  ${B.slice(30)}`.toUpperCase()).commitment, B);
@@ -47,7 +48,7 @@ test("commitments out of a mail: whole, quoted, broken over lines, alone, in cap
 });
 
 test("an answer that quotes my own commitment gives the other side's, above or below; of two others neither is guessed", () => {
-  const about = { covers: "c0ffee123456789", title: "Roll damage", link: "https://x.example/#a" };
+  const about = { covers: "c0ffee123456789", title: "Roll damage", version: "1.2", link: "https://x.example/#a" };
   const mine = commitMail({ ...about, side: "A", commitment: A });
   const theirs = commitMail({ ...about, side: "B", commitment: B });
   for (const mail of [`${theirs}\n${mine.replace(/^/gm, "> ")}`, `${mine.replace(/^/gm, "> ")}\n${theirs}`, theirs + theirs]) {
@@ -64,6 +65,53 @@ test("secrets out of a mail or alone", () => {
   assert.equal(readSecret(revealMail({ side: "B", secret: "abcd-efgh" })), "abcd-efgh");
   assert.equal(readSecret("> Secret: abcd-efgh"), "abcd-efgh");
   assert.equal(readSecret("  seven green bottles\n"), "seven green bottles");
+});
+
+const OWN = "abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456-789a";
+const THEIRS = "uzkv-7g8t-jjp9-nu8w-czsp-py2c-k9z9-sv2y";
+const MANGLED = {
+  "quoted, twice": `> > Sealed dice: side B reveals.\n> > Secret: ${THEIRS}`,
+  "broken at a hyphen": `Secret: ${THEIRS.slice(0, 20)}\n${THEIRS.slice(20)}`,
+  "format=flowed, and quoted": `> Secret: ${THEIRS.slice(0, 20)} \n> ${THEIRS.slice(20)}`,
+  "the whole mail on one line": `Sealed dice: side B reveals.Secret: ${THEIRS} > On Monday you wrote`,
+  "a tablet's capital": THEIRS[0].toUpperCase() + THEIRS.slice(1),
+  "capitals": THEIRS.toUpperCase(),
+  "smart quotes": `“${THEIRS}”`,
+  "hyphens that do not break": THEIRS.replaceAll("-", "\u2011"),
+  "dashes": THEIRS.replaceAll("-", "–"),
+  "soft hyphens": THEIRS.replaceAll("-", "-\u00ad"),
+  "a space of no width": `${THEIRS}\u200b`,
+  "spaces that do not break": `Secret:\u00a0${THEIRS}\u00a0`,
+  "the end of a sentence": `My secret is ${THEIRS}.`,
+  "Markdown": `**Secret:** \`${THEIRS}\``,
+  "HTML": `Secret: <b>${THEIRS}</b>`,
+  "a greeting": `Secret: ${THEIRS}\n\nregards, B`,
+  "an answer above my own, quoted": `${revealMail({ side: "B", secret: THEIRS })}\n${revealMail({ side: "A", secret: OWN }).replace(/^/gm, "> ")}`,
+  "an answer below my own": `${revealMail({ side: "A", secret: OWN })}\n${revealMail({ side: "B", secret: THEIRS })}`,
+};
+for (const [name, text] of Object.entries(MANGLED)) {
+  test(`a secret comes out of a mail as it was: ${name}`, () => {
+    assert.equal(readSecret(text, OWN), THEIRS);
+    assert.equal(secretFault(text, OWN), "");
+  });
+}
+
+test("a secret somebody thought of is left as it is; my own, or two of theirs, are told apart", () => {
+  assert.equal(readSecret("Secret: The Owl – flies at Noon", OWN), "The Owl – flies at Noon");
+  assert.equal(secretFault("", OWN), "");
+  assert.match(secretFault(revealMail({ side: "A", secret: OWN }), OWN), /your own secret/);
+  assert.match(secretFault(`${THEIRS}\n${THEIRS.replace("u", "v")}`, OWN), /more than one secret/);
+});
+
+test("a secret serves against the commitment it was mailed for, and no other: the other side may have chosen theirs with it in hand", () => {
+  const mine = { side: "A", secret: OWN, commitment: A };
+  const out = given(mine, { commitments: [A, B] });
+  assert.equal(stageOf(out, { commitments: [A, B] }), "revealed");
+  assert.equal(stageOf(out, { commitments: [A, "7".repeat(64)] }), "spent");
+  assert.equal(stageOf(out, { commitments: [A, ""] }), "spent");
+  assert.deepEqual(given(out, { commitments: [A, "7".repeat(64)] }), out, "to copy the mail again changes nothing");
+  const early = given(mine, { commitments: [A, ""] });
+  for (const theirs of ["", B]) assert.equal(stageOf(early, { commitments: [A, theirs] }), "spent", "shown before there was a commitment");
 });
 
 test("what is wrong with a pasted commitment is said", () => {

@@ -30,8 +30,8 @@ export const isOpen = (dice) => dice?.source === "sealed" && two(dice.secrets).e
 /** Chosen, but not yet opened: no dice exist, and none may be typed in their place. */
 export const isSealed = (dice) => dice?.source === "sealed" && !isOpen(dice);
 
-export const commitMail = ({ side, commitment, covers, title, link }) =>
-  `Sealed dice: side ${side} commits.\nCommitment: ${commitment}\nTerms: ${covers.slice(0, 12)} (${title})\nSame entries: ${link}\n`;
+export const commitMail = ({ side, commitment, covers, title, version, link }) =>
+  `Sealed dice: side ${side} commits.\nCommitment: ${commitment}\nTerms: ${covers.slice(0, 12)} (${title}, Damage Desk ${version})\nSame entries: ${link}\n`;
 
 export const revealMail = ({ side, secret }) => `Sealed dice: side ${side} reveals.\nSecret: ${secret}\n`;
 
@@ -55,8 +55,27 @@ function readOne(text) {
   return { side, terms, commitment: /^[0-9a-f]{64}$/.test(squeezed) ? squeezed : "" };
 }
 
-/** A secret out of a mail or alone. */
-export const readSecret = (text) => (/secret:[\s>]*(\S[^\n]*)/i.exec(text)?.[1] ?? text).trim();
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const OURS = /(?<![a-z0-9])(?:[a-hjkmnp-z2-9]{4}[\s>]*-[\s>]*){7}[a-hjkmnp-z2-9]{4}(?![a-z0-9])/g;
+
+/** Every secret that this page made, as it was before keyboards, mail programs and quoting got at it. */
+function secretsIn(text) {
+  const plain = text.replace(UNSEEN, "").replace(DASHES, "-").toLowerCase();
+  return [...new Set([...plain.matchAll(OURS)].map(([found]) => found.replace(/[\s>]+/g, "")))];
+}
+
+/** A secret out of a mail or alone; `mine` is passed over where a mail quotes it. Somebody's own words stay as they are. */
+export function readSecret(text, mine = "") {
+  const ours = secretsIn(text);
+  return ours.find((one) => one !== mine) ?? ours[0] ?? (/secret:[\s>]*(\S[^\n]*)/i.exec(text)?.[1] ?? text).trim();
+}
+
+/** What is wrong with a pasted secret, before it is held against its commitment; empty when it can be tried. */
+export function secretFault(text, mine) {
+  if (secretsIn(text).filter((one) => one !== mine).length > 1) return "There is more than one secret here; paste the one mail that carries the other side's.";
+  return text.trim() && readSecret(text, mine) === mine ? "That is your own secret; paste the one the other side mailed." : "";
+}
 
 /** What is wrong with a pasted commitment, as a sentence; empty when it can be used. */
 export function commitmentFault(text, { mine, covers, side }) {
@@ -71,9 +90,17 @@ export function commitmentFault(text, { mine, covers, side }) {
   return "";
 }
 
-/** Where the two sides stand: none, committed, safe, rolled. */
+/** My secret once it is out: it serves against the commitment that was there then, and no other. */
+export const given = (mine, dice) => (mine.revealed ? mine : { ...mine, revealed: true, against: two(dice.commitments)[at(other(mine.side))] });
+
+/**
+ * Where the two sides stand: none, committed, safe, revealed, rolled; or spent: my secret was out before the commitment that
+ * stands there now, so that whoever made it may have chosen the dice.
+ */
 export function stageOf(mine, dice) {
   if (isOpen(dice)) return "rolled";
   if (!mine) return "none";
-  return two(dice.commitments)[at(other(mine.side))] ? "safe" : "committed";
+  const theirs = two(dice.commitments)[at(other(mine.side))];
+  if (mine.revealed) return theirs && theirs === mine.against ? "revealed" : "spent";
+  return theirs ? "safe" : "committed";
 }
