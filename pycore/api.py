@@ -301,6 +301,10 @@ def answer_job(job: Job) -> Json:
     source = player.source
     left = encode(source.unused(), twins=False) if source else reply["answers"]["unused"]
     reply["dice"] = {"used": player.log, "unused": left}
+    if player.thrown:
+        reply["dice"]["from"] = dice_from(job, player)
+        if job.dice.get("source") == "sealed":
+            reply["dice"]["commitments"] = [sealed.tidy(one) for one in job.dice["commitments"]]
     if job.dice.get("source") == "sealed" and player.choices:
         reply["dice"]["chosen_knowing_the_dice"] = player.choices
     reply["steps"] = encode_steps(run.steps, job.steps)
@@ -325,6 +329,21 @@ def answer_job(job: Job) -> Json:
         own = job.module.paste(given, run.result) if run.ended and hasattr(job.module, "paste") else []
         reply["text"] = texts.write(texts.reply_blocks(reply, own), job.style)
     return reply
+
+
+def dice_from(job: Job, player: Player) -> str:
+    """Where the dice come from, for whoever reads the result: typed dice must not pass for sealed ones."""
+    kind = job.dice.get("source", "ask")
+    if kind == "sealed":
+        return "sealed"
+    if kind == "quick":
+        return f"quick, seed {job.dice['seed']}"
+    typed = "as entered"
+    if any(isinstance(one, dict) and list(one) == ["roll"] for one in job.answers[: player.used]):
+        typed = "as entered, or thrown by the page"
+    if kind == "pasted":
+        return "from a pasted list" + (f", then {typed}" if player.used > len(player.choices) else "")
+    return typed
 
 
 def next_request(job: Job, given: Json, result: Any, unused: Any) -> tuple[Json | None, str]:

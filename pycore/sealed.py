@@ -35,6 +35,11 @@ def commitment(side: str, secret: str, covers: str) -> str:
     return hashlib.sha256(f"damage-desk/1/{side}/{covers}/{secret}".encode()).hexdigest()
 
 
+def tidy(mailed: str) -> str:
+    """A commitment without what mail programs do to it."""
+    return "".join(mailed.split()).lower()
+
+
 def stream(secrets: tuple[str, str], covers: str) -> Stream:
     """The fair numbers of two revealed secrets (steps 4 and 5)."""
     key = "".join(f"{len(secret.encode())}:{secret}," for secret in secrets).encode()
@@ -70,7 +75,7 @@ def opened(secrets: object, commitments: object, covers: str) -> Stream:
         path = f"dice.secrets[{i}]"
         short = check_secret(secrets[i], path)
         wrong += short
-        if not short and commitment(side, secrets[i], covers) != "".join(commitments[i].split()).lower():
+        if not short and commitment(side, secrets[i], covers) != tidy(commitments[i]):
             says = (
                 f"Side {side}'s secret does not fit the commitment it mailed. Either the secret or the commitment was "
                 "changed, or the calculator, its inputs or its readings are not those it was made for."

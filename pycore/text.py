@@ -187,7 +187,11 @@ def reply_blocks(reply: Mapping[str, Any], own: Sequence[Block]) -> list[Block]:
         out += [Heading("Our readings"), Items(lines)]
     used = reply["dice"]["used"]
     if used:
-        out.append(Para("Dice, in order: " + ", ".join(f"{d['die']} {d['roll']}" for d in used) + "."))
+        rolls = ", ".join(f"{d['die']} {d['roll']}" for d in used)
+        out.append(Para(f"Dice, in order ({reply['dice']['from']}): {rolls}."))
+    if commitments := reply["dice"].get("commitments"):
+        out.append(Para("Both secrets fit these commitments. Are they the ones that were mailed before the secrets?"))
+        out.append(Items([f"{side} {mailed}" for side, mailed in zip("AB", commitments, strict=True)]))
     for choice in reply["dice"].get("chosen_knowing_the_dice", ()):
         out.append(Para(f"Chosen with the dice known: {choice['for']}: {choice['choice']}."))
     if reply["receipt"]:

@@ -1,5 +1,6 @@
 """Sealed dice: the protocol, its vectors, and an independent check with the standard library only."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ def test_two_sides_who_share_only_mails_get_one_roll() -> None:
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda v: v["name"])
 def test_vectors(vector: dict[str, Any]) -> None:
+    assert hashlib.sha256(vector["terms"].encode()).hexdigest() == vector["covers"]
     stream = sealed.stream((vector["secrets"][0], vector["secrets"][1]), vector["covers"])
 
     assert [sealed.commitment(s, x, vector["covers"]) for s, x in zip("AB", vector["secrets"], strict=True)] == (
@@ -136,12 +138,46 @@ def test_no_typed_answer_takes_the_place_of_a_sealed_die() -> None:
         assert reply["receipt"] != roll()["receipt"]
 
 
+FROM = {
+    "typed": ({"answers": [12]}, "as entered"),
+    "thrown by the page, one by one": ({"answers": [{"roll": "a"}]}, "as entered, or thrown by the page"),
+    "a pasted list": ({"dice": {"source": "pasted", "rolls": "6 6"}}, "from a pasted list"),
+    "a list that ran out": (
+        {"dice": {"source": "pasted", "rolls": "6"}, "answers": [12]}, "from a pasted list, then as entered",
+    ),
+    "quick": ({"dice": {"source": "quick", "seed": "owl"}}, "quick, seed owl"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("rest", "says"), FROM.values(), ids=FROM)
+def test_no_other_dice_pass_for_sealed_ones_in_a_result(rest: dict[str, Any], says: str) -> None:
+    reply = solve("layering.damage", BLOW, text="plain", **rest)
+
+    assert reply["dice"]["from"] == says
+    assert "commitments" not in reply["dice"]
+    assert f"\nDice, in order ({says}): " in reply["text"]
+
+
+@pytest.mark.parametrize("style", ["plain", "markdown", "bbcode"])
+def test_a_sealed_result_names_the_commitments_as_they_were_mailed(style: str) -> None:
+    reply = roll(text=style, commitments=[MAILED[0].upper(), f"{MAILED[1][:32]}\n {MAILED[1][32:]}"])
+
+    assert (reply["dice"]["from"], reply["dice"]["commitments"]) == ("sealed", MAILED)
+    assert "Dice, in order (sealed): " in reply["text"]
+    for side, mailed in zip("AB", MAILED, strict=True):
+        assert any(line.strip(" -[]*") == f"{side} {mailed}" for line in reply["text"].splitlines())
+
+
 def test_terms_are_canonical_and_their_digest_is_what_is_covered() -> None:
     told = commit("A", SECRETS[0])["result"]
 
     assert told["terms"] == (
         '{"calculator":"layering.damage","inputs":{"attacker":{"strength":4},"dice":"2d6+3"},"readings":{}}'
     )
+    tug = '{"calculator": "tcs.tug", "inputs": {"g": %s, "tug_tons": 500}, "want": "commit", "side": "A", "secret": "%s"}'
+    for written, text in (("12.50", "25/2"), ("3.0", "3")):
+        got = json.loads(ask(tug % (written, SECRETS[0])))["result"]["terms"]
+        assert got == '{"calculator":"tcs.tug","inputs":{"g":"%s","tug_tons":500},"readings":{}}' % text
     same = json.loads(ask(json.dumps({"want": "commit", "side": "A", "secret": SECRETS[0], "calculator": "layering.damage",
                                       "inputs": {"attacker": {"strength": 4}, "dice": "2d6+3"}})))  # fmt: skip
     assert same["result"] == told

@@ -123,6 +123,26 @@ inEachEngine((it) => {
     assert.match(await fragment(a), /"source":"sealed","commitments":\["[0-9a-f]{64}","[0-9a-f]{64}"\]/);
   });
 
+  test("once A's secret is mailed, another commitment is not taken: B could have made it with her secret in hand", async () => {
+    assert.equal(await a.eval(() => document.querySelector("[data-seal=commitment]").readOnly), true);
+    const ours = await fragment(a);
+    await a.goto(link); // her own mail's link, with no commitment of B's
+    await computed(a);
+    await stage(a, "spent");
+    assert.match(await text(a, ".sealed"), /secret was out before this commitment[^]*may have chosen theirs/);
+    assert.deepEqual(await axe(a), []);
+    await click(a, "[data-act=seal-answered]");
+    await stage(a, "revealed");
+    await a.waitFor((wanted) => decodeURIComponent(location.hash) === wanted, { args: [ours] });
+    await a.goto(link.replace(/%22%22%5D/, `%22${"7".repeat(64)}%22%5D`));
+    await computed(a);
+    await stage(a, "spent");
+    assert.equal(await text(a, "[data-act=seal-roll]"), null);
+    await click(a, "[data-act=seal-answered]");
+    await stage(a, "revealed");
+    await a.waitFor((wanted) => decodeURIComponent(location.hash) === wanted, { args: [ours] });
+  });
+
   test("axe finds no violation while the secrets wait", async () => assert.deepEqual(await axe(a), []));
 
   test("after a reload A is where she was: the secret is kept on her device", async () => {
@@ -181,6 +201,15 @@ inEachEngine((it) => {
     await click(b, "[data-act=verify]");
     assert.equal(await b.waitFor(() => document.querySelector("#verdict")?.dataset.verdict), "same");
     assert.ok((await text(b, "#verdict")).includes(story.a.receipt));
+    for (const mailed of [commitA, commitB]) assert.ok((await text(b, "#verdict")).includes(/Commitment: (\w+)/.exec(mailed)[1]), "to be held against the mails");
+    assert.match(story.mail, /Dice, in order \(sealed\)/);
+  });
+
+  test("a stranger is told when the dice of a true result were typed", async () => {
+    await paste(b, "#verify-text", `${it.site.url}${DAMAGE}#dice=2d6%2B3&~answers=15&~said=2d6%2B3+melee+by+a+creature:+rolled+15:+15+damage+to+every+target.`);
+    await click(b, "[data-act=verify]");
+    assert.equal(await b.waitFor(() => document.querySelector("#verdict")?.dataset.verdict), "same");
+    assert.match(await text(b, "[data-proves]"), /as somebody entered them/);
   });
 
   const verdicts = {

@@ -4,6 +4,14 @@ import { shown } from "../result/format.js";
 import { check } from "../state/verify.js";
 import { say } from "./live.js";
 
+/** What the dice of a result that is the engine's prove, by where they come from. */
+const PROVE = [
+  [/^sealed/, "The dice are sealed. Both secrets fit these commitments; hold them against the mails that carried them before either secret:"],
+  [/^quick/, "The dice come from this seed; nothing shows that no other seed was tried before it."],
+  [/^from a pasted list/, "The dice are those of a list in the link; hold it against the list that was agreed before."],
+  [/^/, "The dice are as somebody entered them: a receipt does not show that they fell."],
+];
+
 const MARKS = { same: "✓", differs: "✗", refused: "✗", unclear: "?" };
 
 export class Verify extends Component {
@@ -43,7 +51,7 @@ export class Verify extends Component {
           ${busy && html`<button type="button" data-act="stop-verify" onClick=${() => this.stop()}>Stop</button> <span class="soft">${!ready ? "As soon as the rules are ready…" : done || "Working it out…"}</span>`}</div>
         ${verdict && html`<${Verdict} verdict=${verdict} page=${page} />`}
         <h2>What a receipt proves</h2>
-        <p>A receipt is a short hash over everything that decides a result: calculator and inputs, answers and dice (of a simulation: seed and number of runs), readings and version (of odds and simulations: also who decides). Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> do that.</p>
+        <p>A receipt is a short hash over everything that decides a result: calculator and inputs, answers and dice (of a simulation: seed and number of runs), readings and version (of odds and simulations: also who decides). Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> prove that nobody chose them, to whoever saw the commitments before the secrets.</p>
       </div>`;
   }
 }
@@ -55,7 +63,9 @@ function Verdict({ verdict, page }) {
     <p class="line"><span aria-hidden="true">${MARKS[name]} </span>${says}</p>
     ${lines.length > 0 && html`<ul>${lines.map((one) => html`<li>${one}</li>`)}</ul>`}
     ${line && name === "same" && html`<p>${line}</p>`}
-    ${reply && html`<p class="foot">${to && html`${to.title} · `}${reply.dice?.used?.length > 0 && html`dice ${reply.dice.used.slice(0, 60).map((d) => `${d.die} ${d.roll}`).join(", ")} · `}receipt <code>${reply.receipt}</code> · version ${reply.version}</p>`}
+    ${reply && html`<p class="foot">${to && html`${to.title} · `}${reply.dice?.used?.length > 0 && html`dice (${reply.dice.from}) ${reply.dice.used.slice(0, 60).map((d) => `${d.die} ${d.roll}`).join(", ")} · `}receipt <code>${reply.receipt}</code> · version ${reply.version}</p>`}
+    ${reply?.dice?.from && html`<p data-proves>${PROVE.find(([from]) => from.test(reply.dice.from))[1]}</p>`}
+    ${reply?.dice?.commitments && html`<ul class="commitments">${reply.dice.commitments.map((mailed, i) => html`<li>Side ${"AB"[i]}: <code>${mailed}</code></li>`)}</ul>`}
     ${reply?.dice?.chosen_knowing_the_dice?.length > 0 && html`<p>Chosen with the dice known: ${reply.dice.chosen_knowing_the_dice.map((one) => `${one.for}: ${typeof one.choice === "object" ? JSON.stringify(one.choice) : one.choice}`).join("; ")}.</p>`}
   </section>`;
 }
