@@ -21,6 +21,9 @@ MAX_DIGITS = 1_000  # of the denominator
 
 _TERM = re.compile(r"([+-]?)(?:(\d{0,7})d(\d{1,9}|%)(?:[x×](\d{1,7}))?|(\d{1,9}))", re.IGNORECASE)
 
+_LOST_SIGN = re.compile(r"\d+\s+\d+")  # of a link, in which a bare + is a space: 2d6 3 is not 2d63
+_MINUS = str.maketrans("\u2212\u2013", "--")  # as keyboards and copied text have it
+
 
 class DiceError(ValueError):
     """A dice expression that cannot be read or is too large; the sentence says why."""
@@ -70,7 +73,10 @@ class Dice:
         >>> str(Dice.parse(" 2D6 + 3 ")), Dice.parse("3d10x10").high
         ('2d6+3', 300)
         """
-        squeezed = re.sub(r"\s+", "", text)
+        if lost := _LOST_SIGN.search(text):
+            says = f"has two numbers with no sign between them ('{lost[0][:20]}'); write 2d6+3 or 2d6-3"
+            raise DiceError(f"'{text[:40]}' {says}")
+        squeezed = re.sub(r"\s+", "", text).translate(_MINUS)
         terms: list[Term] = []
         plus = position = 0
         while position < len(squeezed):

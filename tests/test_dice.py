@@ -18,6 +18,8 @@ NOTATION = {
     "spaces and capitals": (" 2 D 6 + 1 ", "2d6+1", 3, 13),
     "several kinds": ("2d6+d4-1", "2d6+d4-1", 2, 15),
     "minus a die": ("d6-d4", "d6-d4", -3, 5),
+    "a printed minus": ("2d6 \u2212 1", "2d6-1", 1, 11),
+    "a dash for a minus": ("2d6\u20131", "2d6-1", 1, 11),
 }
 
 
@@ -41,6 +43,8 @@ REFUSED = {
     "sides over the limit": ("1d1000001", "sides on a die must be from 1 to 1,000,000, not 1,000,001"),
     "many terms over the limit": ("600d6+600d6", "not 1,200"),
     "keep is no part of any rule": ("4d6k3", "not a dice expression"),
+    "a sign lost, never 63 sides": ("2d6 3", "two numbers with no sign between them ('6 3')"),
+    "a sign lost in front": ("1 0d6", "two numbers with no sign between them ('1 0')"),
     "huge number": ("d6+99999999", "fixed number"),
 }
 

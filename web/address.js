@@ -134,7 +134,11 @@ function readInput(state, name, value, schema) {
 
 const isScalarList = (field) => kindOf(field) === "list" && isScalar(field.items);
 
+/** A bare + in a link is a space: `dice=2d6+3`, written by hand, means what it says. */
+const LOST_PLUS = /(?<=d(?:\d+|%)(?:[x×]\d+)?(?:[+ -]\d+)*) (?=\d|d)/gi;
+
 function valueOf(field, text) {
+  if (kindOf(field) === "dice") return text.replace(LOST_PLUS, "+");
   if (isScalar(field)) return text;
   if (/^\s*[[{]/.test(text)) return JSON.parse(text);
   if (isScalarList(field)) return text.split(",").map((s) => s.trim()).filter(Boolean);

@@ -53,6 +53,12 @@ test("links written by hand", async () => {
   const cases = {
     "hd=62&attack=ram&attacker.strength=4": { hd: 62, attack: "ram", attacker: { strength: 4 } },
     "dice=2d6%2B3": { dice: "2d6+3" },
+    "dice=2d6+3": { dice: "2d6+3" },
+    "dice=2d6+d4+1": { dice: "2d6+d4+1" },
+    "dice=3d10x10+5-1+d%25": { dice: "3d10x10+5-1+d%" },
+    "dice=2d6+%2B+3": { dice: "2d6 + 3" },
+    "dice=2d6+-+1": { dice: "2d6 - 1" },
+    "dice=2+d6": { dice: "2 d6" },
     "note=two+words%2C+and+more": { note: "two words, and more" },
     "bonuses=2,-1": { bonuses: [2, -1] },
     "bonuses=2&bonuses=-1": { bonuses: [2, -1] },
