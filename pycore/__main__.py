@@ -69,7 +69,17 @@ def show_run(options: argparse.Namespace) -> int:
         print(json.dumps(reply, indent=2, ensure_ascii=False))
     elif reply["status"] in ("done", "asks"):
         print(reply["text"] or reply["line"], end="" if reply["text"] else "\n")
+    if isinstance(request.get("dice"), dict) and request["dice"].get("source") == "pasted":
+        show_left(reply["dice"]["unused"])
     return finish(reply)
+
+
+def show_left(unused: Any) -> None:
+    """What is left of pasted rolls, as it is pasted again: apart from the answer, as it tells of rolls to come."""
+    named = unused.items() if isinstance(unused, dict) else [("", unused)]
+    lists = [f"{name}: {' '.join(map(str, rolls))}".removeprefix(": ") for name, rolls in named if rolls]
+    if lists:
+        print("Rolls left:", *lists, sep="\n", file=sys.stderr)
 
 
 def load(name: str, file: str | None) -> dict[str, Any]:

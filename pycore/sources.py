@@ -98,18 +98,20 @@ def read_lists(text: str) -> list[str] | dict[str, list[str]]:
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     marks: list[str] = []
-    if not any(":" in line for _, line in lines):
+    if not any(_NAMED.search(line) for _, line in lines):
         return [roll for number, line in lines for roll in parted(line, number, marks)]
     out: dict[str, list[str]] = {}
     for number, line in lines:
-        name, colon, rolls = line.partition(":")
-        if not colon:
+        name, *rest = _NAMED.split(line, maxsplit=1)
+        if not rest:
             says = f"Name the die in front of every line, like 'd6: 5 3 1'; '{line[:30]}' has no name."
             refuse("dice.rolls", says, "field")
-        out.setdefault(name.strip(), []).extend(parted(rolls.strip(), number, marks))
+        out.setdefault(name.strip(), []).extend(parted(rest[0].strip(), number, marks))
     return out
 
 
+_NAMED = re.compile(r"[:=]")
+_ROLL = re.compile(r"[+-]?\d{1,9}")
 MARKS = {" ": "a space", ",": "a comma", ";": "a semicolon"}
 
 
@@ -127,7 +129,11 @@ def parted(rolls: str, number: int, marks: list[str]) -> list[str]:
                 f"'{before[-12:]}{gap}{after[:12]}' (line {number}). Write them all alike, like 5 3 1 or 5, 3, 1."
             )
             refuse("dice.rolls", says, "field")
-    return [roll for roll in found[::2] if roll]
+    rolls_read = [roll for roll in found[::2] if roll]
+    for roll in rolls_read:
+        if not _ROLL.fullmatch(roll):
+            refuse("dice.rolls", f"'{roll[:20]}' (line {number}) is no die roll; write numbers, like 5 3 1.", "field")
+    return rolls_read
 
 
 class Streamed:

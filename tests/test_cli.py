@@ -32,6 +32,21 @@ def test_inputs_from_a_file_dice_from_the_line(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().out.startswith("2d6+3 melee by a creature of Strength 4: rolled 9, plus 4, is 13 damage")
 
 
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [("4 2 1 6", "Rolls left:\n1 6\n"), ("d6: 4 2 1\n2d6: 7", "Rolls left:\nd6: 4 2 1\n"), ("4 2", "")],
+)
+def test_rolls_left_are_told_apart_from_the_answer(
+    dice: str, left: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "blow.json"
+    file.write_text(json.dumps(BLOW))
+
+    assert main(["run", "layering.damage", str(file), "--dice", dice]) == 0
+    told = capsys.readouterr()
+    assert (told.err, "left" in told.out) == (left, False)
+
+
 def test_a_request_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     request = {"calculator": "layering.damage", "inputs": BLOW, "answers": [9]}
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(request)))

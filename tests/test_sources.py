@@ -11,12 +11,17 @@ READ = {
     "semicolons": ("5; 3;1", ["5", "3", "1"]),
     "lines, and a comma at their ends": ("5, 3,\n1, 6", ["5", "3", "1", "6"]),
     "one kind a line": ("d6: 5,3\n2d6: 7", {"d6": ["5", "3"], "2d6": ["7"]}),
+    "named by a sign of equality, or as the whole roll": ("d6=5 3\n2d6+3: 7", {"d6": ["5", "3"], "2d6+3": ["7"]}),
 }
 REFUSED = {
     "a comma among spaces": ("5 3,1", "first by a space, then by a comma in '3,1' (line 1)"),
     "a semicolon among commas": ("5,3;1", "first by a comma, then by a semicolon in '3;1' (line 1)"),
     "another mark in another line": ("d6: 5,3\nd8: 7 1", "first by a comma, then by a space in '7 1' (line 2)"),
     "an empty place": ("5,,3", "Line 1 has an empty place"),
+    "strokes": ("5|3|1", "'5|3|1' (line 1) is no die roll"),
+    "a word that no roll has come to yet": ("5 3\n1 six", "'six' (line 2) is no die roll"),
+    "a fraction": ("5 3.5", "'3.5' (line 1) is no die roll"),
+    "a mail's quoting": ("> 5 3", "'>' (line 1) is no die roll"),
 }
 
 

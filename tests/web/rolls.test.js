@@ -15,6 +15,7 @@ test("separators of one kind are read, and the page says how it read them; mixed
   assert.match(diceProblem("5,,3").says, /empty place/);
   assert.equal(rollsRead("5 3,1"), "");
   assert.equal(rollsRead("d6: 5,3\n2d6: 7"), "Read as d6: 2 rolls; 2d6: 1 roll");
+  assert.equal(rollsRead("D6 = 5,3\n2d6+3: 10\n3d10x10 - d4: 90"), "Read as d6: 2 rolls; 2d6+3: 1 roll; 3d10x10 - d4: 1 roll");
   assert.equal(rollsRead(""), "");
   assert.equal(rollsRead("5 x"), "", "the error stands there instead");
 });

@@ -1,7 +1,8 @@
 // Pasted dice: one list for all (`5 3 1`), or a list per kind of die (`d6: 5 3 1`, `2d6: 7 9`), one kind a line.
 import { at, placeOf } from "./caret.js";
 
-const KIND = /^\s*(\d*d(?:\d+|%))\s*[:=]\s*/i;
+const TERM = String.raw`\d*d(?:\d+|%)(?:[x×]\d+)?`;
+const KIND = new RegExp(String.raw`^\s*(${TERM}(?:\s*[+-]\s*(?:${TERM}|\d+))*)\s*[:=]\s*`, "i"); // or the whole roll: 2d6+3: 10
 
 const MARKS = { " ": "a space", ",": "a comma", ";": "a semicolon" };
 
