@@ -103,6 +103,47 @@ inEachEngine((it) => {
     assert.equal(trimmed(await printed()), "again");
   });
 
+  test("a script that prints without end is stopped as well", async () => {
+    await write('i = 0\nwhile True:\n    i += 1\n    print(i, "round and round")\n');
+    await run();
+    await it.browser.waitFor(() => document.querySelector(".py-editor-output").textContent.includes("The output is cut here"), { timeout: START });
+    await it.browser.eval(() => document.querySelector("#stop").click());
+    await status("Stopped.");
+    await drawn();
+  });
+
+  test("a run begins with nothing of the one before, and shows all that was printed, its last line unended too", async () => {
+    await write('import sys\nleft_over = 1\nprint = None\nsys.stdout.write("an unended line")\n');
+    await run();
+    await status("Done.");
+    assert.equal(trimmed(await printed()), "an unended line");
+    await write('print("left_over" in globals())\nsys_exit = __import__("sys").exit\nsys_exit()\n');
+    await run();
+    await status("Done.");
+    assert.equal(trimmed(await printed()), "False");
+  });
+
+  test("what looks like HTML in an error or in the output is text; a drawing runs no script, and needs no namespace", async () => {
+    await write('raise ValueError("</span><b id=\'evil\'>&amp;<img src=x onerror=document.title=1>")\n');
+    await run();
+    assert.match(await status("Line 1"), /Line 1: ValueError: <\/span><b id='evil'>&amp;<img src=x onerror=document.title=1>/);
+    await write('print("<b id=\'evil\'>&amp;</b>")\nprint("<svg width=\'9\' height=\'9\' onload=\'document.title=1\'><script>document.title=1</script><rect width=\'9\' height=\'9\'/></svg>")\n');
+    await run();
+    await status("Done.");
+    await it.browser.waitFor(() => document.querySelector("#shown img")?.naturalWidth > 0);
+    assert.deepEqual(await it.browser.eval(() => [document.querySelector("#evil"), document.title, document.querySelector("#shown pre").textContent]), [null, "Workbench · Damage Desk", "<b id='evil'>&amp;</b>"]);
+    await write('print("<svg xmlns=\'http://www.w3.org/2000/svg\'><a></svg>")\n');
+    await run();
+    await status("Done.");
+    await it.browser.waitFor(() => document.querySelector("#shown").textContent.includes("no drawing that can be shown"));
+  });
+
+  test("what cannot be asked here says so, at its line", async () => {
+    await write('name = 1\nname = input("Your name? ")\n');
+    await run();
+    assert.match(await status("Line 2"), /Line 2: OSError: input\(\) cannot ask here: write the value into the script/);
+  });
+
   test("no request leaves the origin", async () => {
     const origin = new URL(it.site.url).origin;
     const outside = (await it.browser.requests()).filter((url) => !url.startsWith(origin) && !/^(about|data|blob|chrome|moz-extension|resource):/.test(url));

@@ -23,3 +23,8 @@ test("the examples' own output", () => {
   assert.deepEqual(parts(kept("c_ranges")).map(({ kind }) => kind), ["table", "svg"]);
   assert.deepEqual(parts(kept("d_house_rule")).map(({ kind }) => kind), ["text"]);
 });
+
+test("a drawing that is not closed, and what only begins like one, are text", () => {
+  for (const text of ["<svg>not closed", "<svgish>x</svgish>", "before </svg>"]) assert.deepEqual(parts(text), [{ kind: "text", value: text }]);
+  assert.deepEqual(parts("a\n<svg\nwidth='1'></svg>\nb").map(({ kind }) => kind), ["text", "svg", "text"]);
+});

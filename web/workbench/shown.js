@@ -6,8 +6,8 @@ const RULE = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/;
 /** @returns {{kind: "text"|"table"|"svg", value: any}[]} in the order they were printed */
 export function parts(text) {
   const out = [];
-  for (const piece of text.split(/(<svg[\s\S]*?<\/svg>)/)) {
-    if (piece.startsWith("<svg")) out.push({ kind: "svg", value: piece });
+  for (const piece of text.split(/(<svg[\s>][\s\S]*?<\/svg>)/)) {
+    if (/^<svg[\s>].*<\/svg>$/s.test(piece)) out.push({ kind: "svg", value: piece });
     else out.push(...textParts(piece));
   }
   return out;

@@ -41,20 +41,23 @@ function done() {
   clearTimeout(overdue);
   $("stop").hidden = true;
   $("copy").disabled = false;
-  const wrong = [...output().querySelectorAll("span")].map(asText).join("\n");
+  for (const span of output().querySelectorAll("span")) span.textContent = asText(span);
+  const wrong = ended([...output().querySelectorAll("span")].map((span) => span.textContent).join("\n"));
   printed = output().innerText; // lines are <br> elements, which textContent leaves out
   if (wrong) say("", errorIn(wrong));
   else say("Done.");
   show(wrong ? "" : printed);
 }
 
-/** PyScript writes an error as if it were HTML, so that `<exec>` becomes an element: back to what Python said. */
-function asText(span) {
-  const reader = make("textarea");
-  reader.innerHTML = span.innerHTML.replace(/<\/[^>]*>/g, "");
-  span.textContent = reader.value.replace(/^Error: /, "");
-  return span.textContent;
+/** A script may end itself: at the command line, sys.exit() and sys.exit(0) are no errors. */
+function ended(wrong) {
+  if (!/^SystemExit(: (0|None))?$/m.test(wrong)) return wrong;
+  for (const span of output().querySelectorAll("span")) span.remove();
+  return "";
 }
+
+/** What Python said, without the kind of object in which it came. */
+const asText = (span) => span.textContent.replace(/^Error: /, "");
 
 /** "Line 4: NameError: …": the last line of ours that a traceback names, and what it ends with. */
 function errorIn(traceback) {
@@ -88,10 +91,14 @@ function tableNode({ head, rows, right }) {
   return scroll;
 }
 
-/** As a picture, in which no script can run. */
+/** As a picture, in which no script can run. One that stands alone must name its namespace, which is easily forgotten. */
 function drawingNode(svg) {
-  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return make("p", { class: "drawing" }, make("img", { src: address, alt: "The drawing this script printed" }), make("a", { href: address, download: "drawing.svg" }, "Save drawing"));
+  const whole = /^<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(whole)}`;
+  const image = make("img", { src: address, alt: "The drawing this script printed" });
+  const drawing = make("p", { class: "drawing" }, image, make("a", { href: address, download: "drawing.svg" }, "Save drawing"));
+  image.addEventListener("error", () => drawing.replaceWith(make("p", { class: "drawing" }, "This is no drawing that can be shown: is every tag closed, and every & written as &amp;?"), textNode(svg)));
+  return drawing;
 }
 
 /** PyScript's own stop ends the worker and keeps the script, but asks first; this button is the answer. */
