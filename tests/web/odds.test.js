@@ -4,10 +4,11 @@ import { test } from "node:test";
 import render from "preact-render-to-string";
 import { html } from "../../web/ui.js";
 import { asOdds, Compare, differences, entriesOf, paired, points } from "../../web/result/compare.js";
-import { Histogram, likely } from "../../web/result/histogram.js";
+import { cumulate, gather, Histogram, likely } from "../../web/result/histogram.js";
+import { percent } from "../../web/result/format.js";
 import { Measure, Odds } from "../../web/result/odds.js";
 import { Decisions, Forget } from "../../web/result/decisions.js";
-import { Simulation, SLICE } from "../../web/result/simulate.js";
+import { runsOf, Simulation, SLICE } from "../../web/result/simulate.js";
 
 const D4 = [[1, "1/4"], [2, "1/4"], [3, "1/4"], [4, "1/4"]];
 const D6 = [1, 2, 3, 4, 5, 6].map((n) => [n, "1/6"]);
@@ -38,6 +39,39 @@ test("two set-ups: values of either, chances of both, differences in points", ()
   assert.equal(points(0.25, 0.5), "+25.0 points");
   assert.equal(points(0.5, 0.5), "same");
   assert.deepEqual(paired([["hit", "1/2"]], [["miss", "1/2"]]).numbers, false);
+});
+
+/** All totals of n dice of s sides, counted one die after the other. */
+function diceOf(n, s) {
+  let counts = new Map([[0, 1n]]);
+  for (let i = 0; i < n; i += 1) {
+    const next = new Map();
+    for (const [total, ways] of counts) for (let face = 1; face <= s; face += 1) next.set(total + face, (next.get(total + face) ?? 0n) + ways);
+    counts = next;
+  }
+  return [...counts].map(([total, ways]) => [total, `${ways}/${BigInt(s) ** BigInt(n)}`]);
+}
+
+test("what is certain is 100%, what is possible is never 0%, and nothing else is either, however floats add up", () => {
+  for (let s = 2; s <= 20; s += 1) {
+    for (const n of [1, 2, 3, 5, 10, 40]) {
+      const values = diceOf(n, s);
+      const bars = cumulate(gather(values, values.length));
+      const { rows } = paired(values, [[0, "1"]]);
+      for (const [list, of] of [[bars, (row, way) => row[way]], [rows.slice(1), (row, way) => row[way].a]]) {
+        const [least, most] = ["least", "most"].map((way) => list.map((row) => percent(of(row, way))));
+        assert.deepEqual([least[0], most.at(-1)], ["100%", "100%"], `${n}d${s}`);
+        assert.ok([...least.slice(1), ...most.slice(0, -1)].every((one) => !["0%", "100%"].includes(one)), `${n}d${s}`);
+      }
+      assert.deepEqual([percent(rows[0].least.a), percent(rows[0].most.a)], ["100%", "0%"], "a value below all of A's");
+    }
+  }
+  assert.equal(points(0.5, 0.50001), "+under 0.01 points");
+});
+
+test("bars that stand for several values are called so", () => {
+  assert.match(render(html`<${Histogram} values=${diceOf(40, 6)} title="Damage" />`), /chances of 67 ranges of values;/);
+  assert.match(render(html`<${Histogram} values=${D6} title="Damage" />`), /chances of 6 values;/);
 });
 
 test("what was changed between A and B is named", () => {
@@ -98,3 +132,26 @@ test("a policy that fits nothing any more can be taken back", () => {
 });
 
 test("a page without measures shows no odds", () => assert.equal(render(html`<${Odds} measures=${[]} request=${{}} />`), ""));
+
+test("a number of runs is read as it is written by people; what is none is refused, never replaced", async () => {
+  for (const [text, runs] of [["10000", 10000], [" 1 ", 1], ["1,000", 1000], ["10 000", 10000], ["10\u00a0000", 10000], ["100'000", 100000], ["100000", 100000]]) assert.equal(runsOf(text), runs, text);
+  for (const text of ["", "abc", "0", "-5", "2.7", "1e3", "1,00", "1,0000", "100001", "9".repeat(40)]) assert.equal(runsOf(text), 0, text);
+  const asked = [];
+  const one = new Simulation({ request: { calculator: "toy.one" }, ask: async (request) => asked.push(request), stop: () => {} });
+  one.setState = (more) => Object.assign(one.state, more);
+  for (const [wanted, given, says] of [["abc", "", /from 1 to 100,000, like 10000/], ["10", "x".repeat(201), /at most 200 characters/]]) {
+    Object.assign(one.state, { wanted, given });
+    await one.run();
+    assert.match(one.state.says, says);
+  }
+  assert.deepEqual(asked, []);
+});
+
+test("one run tells nothing of an interval", () => {
+  const one = new Simulation({ request: {} });
+  const measure = { counts: [[13, 1]], mean: "13", percentiles: null, interval: ["13", "13"] };
+  for (const [runs, there] of [[1, false], [2, true]]) {
+    Object.assign(one.state, { found: { runs, seed: "s", measures: { total: measure } }, done: runs, seed: "s" });
+    assert.equal(render(one.render({ request: {} }, one.state)).includes("95%:"), there);
+  }
+});

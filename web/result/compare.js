@@ -1,7 +1,7 @@
 // Two set-ups side by side: A kept, B as it stands now, and the difference.
 import { html } from "../ui.js";
 import { plain } from "../form/words.js";
-import { fraction, percent, shown, valueOf } from "./format.js";
+import { cumulated, fraction, percent, shown, valueOf } from "./format.js";
 
 const HEIGHT = 160;
 const MOST = 60; // pairs of bars that can still be told apart
@@ -49,22 +49,20 @@ export function paired(a, b) {
   const list = [...rows.values()];
   const numbers = list.every(({ value }) => isNumber(value));
   if (numbers) list.sort((x, y) => valueOf(x.value) - valueOf(y.value));
-  const below = { a: 0, b: 0 };
-  const whole = { a: list.reduce((t, r) => t + valueOf(r.a), 0), b: list.reduce((t, r) => t + valueOf(r.b), 0) };
-  for (const row of list) {
-    row.exactly = { a: valueOf(row.a), b: valueOf(row.b) };
-    row.least = { a: Math.max(0, whole.a - below.a), b: Math.max(0, whole.b - below.b) };
-    below.a += row.exactly.a;
-    below.b += row.exactly.b;
-    row.most = { a: Math.min(1, below.a), b: Math.min(1, below.b) };
-  }
+  for (const row of list) row.exactly = { a: valueOf(row.a), b: valueOf(row.b) };
+  const [a_, b_] = ["a", "b"].map((side) => cumulated(list.map((row) => row.exactly[side])));
+  list.forEach((row, i) => {
+    row.least = { a: a_[i].least, b: b_[i].least };
+    row.most = { a: a_[i].most, b: b_[i].most };
+  });
   return { rows: list, numbers };
 }
 
 /** "+3.1 points": the difference of two chances. */
 export function points(a, b) {
   const gap = (b - a) * 100;
-  if (Math.abs(gap) < 0.005) return "same";
+  if (Math.abs(gap) < 1e-9) return "same";
+  if (Math.abs(gap) < 0.005) return `${gap > 0 ? "+" : "−"}under 0.01 points`;
   return `${gap > 0 ? "+" : "−"}${Math.abs(gap).toFixed(Math.abs(gap) < 1 ? 2 : 1)} points`;
 }
 

@@ -43,6 +43,24 @@ export function shown(value) {
   return String(value);
 }
 
+const ALMOST = 1e-15;
+
+/**
+ * "At least" and "at most" of chances in the order of their values. Floats that were added up are seldom just 1: what is
+ * certain is 1 all the same, what is not is below, and what is possible is above 0 (each end is added up from its own).
+ */
+export function cumulated(chances) {
+  const total = chances.reduce((t, p) => t + p, 0);
+  const whole = Math.abs(total - 1) < 1e-9 ? 1 : total;
+  const upTo = (list) => {
+    let so_far = 0;
+    const last = list.findLastIndex((p) => p > 0);
+    return list.map((p, i) => ((so_far += p), i >= last ? whole : Math.min(so_far, whole - ALMOST)));
+  };
+  const [most, least] = [upTo(chances), upTo([...chances].reverse()).reverse()];
+  return chances.map((_, i) => ({ least: least[i], most: most[i] }));
+}
+
 /** Exact sum of fractions, as a fraction. */
 export function sum(chances) {
   let top = 0n;

@@ -1,6 +1,6 @@
 // A histogram as SVG, with the same numbers in a table: exactly, at least, at most.
 import { Component, html } from "../ui.js";
-import { both, fraction, percent, shown, sum, valueOf } from "./format.js";
+import { both, cumulated, fraction, percent, shown, sum, valueOf } from "./format.js";
 
 const MOST_BARS = 90;
 const HEIGHT = 190;
@@ -21,13 +21,8 @@ export function gather(values, most = MOST_BARS) {
 
 /** Adds p(at least) and p(at most) to every bar. */
 export function cumulate(bars) {
-  let below = 0;
-  const total = bars.reduce((t, b) => t + b.p, 0);
-  return bars.map((bar) => {
-    const least = total - below;
-    below += bar.p;
-    return { ...bar, exactly: bar.p, least: Math.max(0, least), most: below };
-  });
+  const sums = cumulated(bars.map((bar) => bar.p));
+  return bars.map((bar, i) => ({ ...bar, exactly: bar.p, ...sums[i] }));
 }
 
 /** "7/12 · 58.3%": the chance of at least, at most or exactly one number, from the exact values. */
@@ -38,6 +33,9 @@ export function likely(values, way, asked, exact = false) {
   const chance = counted.length ? sum(counted.map(([, c]) => c)) : "0";
   return exact ? `${chance} · ${percent(chance)}` : both(chance);
 }
+
+/** "11 values", or "87 ranges of values" where bars stand for several each. */
+const counted = (bars, values) => `${bars.length} ${bars.length < values.length ? "ranges of values" : bars.length === 1 ? "value" : "values"}`;
 
 export class Histogram extends Component {
   state = { way: "exactly", asked: "" };
@@ -53,7 +51,7 @@ export class Histogram extends Component {
     return html`<div class="histogram">
       ${numbers && html`<div class="segments small" role="radiogroup" aria-label="Which chance">
         ${Object.entries(WAYS).map(([id, words]) => html`<label key=${id}><input type="radio" name=${`way-${title}`} value=${id} checked=${id === way} onChange=${() => this.setState({ way: id })} /><span>${words}</span></label>`)}</div>`}
-      <svg class="bars" role="img" aria-label=${`${title}: ${WAYS[way].toLowerCase()} chances of ${bars.length} ${bars.length === 1 ? "value" : "values"}; the table below has every number`} width="100%" height=${HEIGHT + 44} focusable="false">
+      <svg class="bars" role="img" aria-label=${`${title}: ${WAYS[way].toLowerCase()} chances of ${counted(bars, values)}; the table below has every number`} width="100%" height=${HEIGHT + 44} focusable="false">
         ${[0.25, 0.5, 0.75, 1].map((part) => html`<line class="grid" x1="0" x2="100%" y1=${18 + HEIGHT * (1 - part)} y2=${18 + HEIGHT * (1 - part)} />`)}
         <text class="scale" x="0" y="12">${percent(top)}</text>
         ${bars.map((bar, i) => {
@@ -64,7 +62,7 @@ export class Histogram extends Component {
         })}
         <line class="base" x1="0" x2="100%" y1=${18 + HEIGHT} y2=${18 + HEIGHT} />
       </svg>
-      ${numbers && html`<p class="howmuch"><label>${WAYS[way]} <input type="text" inputmode="numeric" data-act="how-likely" value=${asked} onInput=${(e) => this.setState({ asked: e.currentTarget.value.trim() })} /></label> <output>${likely(values, way, asked, exact)}</output></p>`}
+      ${numbers && html`<p class="howmuch"><label>${WAYS[way]} <input type="text" inputmode="numeric" data-act="how-likely" aria-label=${`${WAYS[way]} how much: chance of ${title}`} value=${asked} onInput=${(e) => this.setState({ asked: e.currentTarget.value.trim() })} /></label> <output>${likely(values, way, asked, exact)}</output></p>`}
       ${mean && html`<p class="soft">Mean ${exact && String(mean).includes("/") ? html`<span class="exact">${mean}</span> = ` : ""}${shown(mean)}${mark !== undefined && mark !== null ? html`; the marked bar is this result, ${shown(mark)}` : ""}</p>`}
       <details><summary>All chances as a table</summary>
         <table class="plain"><thead><tr><th scope="col">${name}</th><th scope="col" class="r">Exactly</th>${numbers && html`<th scope="col" class="r">At least</th><th scope="col" class="r">At most</th>`}</tr></thead>
