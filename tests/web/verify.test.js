@@ -138,6 +138,12 @@ const LONGER = "Sixty-two points of damage to every target.\n\nHow it was worked
 const LONG_LINE = "Sixty-two points of damage to every target.";
 const LONG_LINK = "https://desk.example/sub/toy/one/#hd=62&v=1";
 
+/** As mail servers pass on what is longer than 76 columns, or outside ASCII. */
+const quotedPrintable = (text) => text.split("\n").map((line) => {
+  const coded = line.replace(/[^\x20-\x3c\x3e-\x7e]/g, (sign) => [...new TextEncoder().encode(sign)].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""));
+  return coded.match(/.{1,30}(?:=[0-9A-F]{2})*/g)?.join("=\n") ?? "";
+}).join("\n");
+
 test("a true mail stays true however it was quoted and wrapped", async () => {
   const ways = {
     quoted: MAIL.replace(/^/gm, "> "),
@@ -146,8 +152,35 @@ test("a true mail stays true however it was quoted and wrapped", async () => {
     "Windows' line ends": MAIL.replace(/\n/g, "\r\n"),
     "hard spaces": MAIL.replace(/ /g, "\u00a0"),
     "the link twice": `${MAIL}\n${LINK}`,
+    "its source, as it travels": quotedPrintable(MAIL),
+    "its source, with Windows' line ends": quotedPrintable(MAIL).replace(/\n/g, "\r\n"),
+    "its link by way of Outlook": MAIL.replace(LINK, `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(LINK)}&data=05%7C02&reserved=0`),
+    "its link by way of Google": MAIL.replace(LINK, `https://www.google.com/url?q=${encodeURIComponent(LINK)}`),
+    "its link in brackets": MAIL.replace(LINK, `(${LINK})`),
   };
   for (const [name, text] of Object.entries(ways)) assert.equal((await check(text, engine())).name, "same", name);
+});
+
+test("curled quotes are no edit", async () => {
+  const block = `Rook's "Kite" is hit.\n\nReceipt ${RECEIPT} · Damage Desk 1\n`;
+  const told = () => engine({ line: "Sixty-two.", text: block });
+  const mail = `${block}\nCheck it: ${LINK}`;
+  assert.equal((await check(mail.replace("'", "’").replace(/"(\w+)"/, "“$1”"), told())).name, "same");
+  assert.equal((await check(mail.replace(/"(\w+)"/, "Heron"), told())).name, "differs");
+});
+
+test("a 3D6 in a link is no sign of a mail's source", () => {
+  const link = "https://desk.example/toy/one/#hd=3D6&dice=3D6";
+  assert.equal(found(`${link}\nx=\n`.replace("x=", "x")).links[0][0].link, link);
+});
+
+test("a name that stands twice in JSON is refused: readers differ over which counts", async () => {
+  for (const text of ['{"calculator":"toy.one","inputs":{"hd":62},"inputs":{"hd":1},"receipt":"R"}', '{"calculator":"toy.one","inputs":{"hd":62,"h\\u0064":1}}']) {
+    const verdict = await check(text.replace("R\"", `${RECEIPT}"`), engine());
+    assert.deepEqual([verdict.name, /names something twice/.test(verdict.says)], ["refused", true], text);
+  }
+  const once = '{"calculator":"toy.one","inputs":{"note":"a \\"b\\": c","list":[{"hd":1},{"hd":1}]},"receipt":"R"}'.replace('R"', `${RECEIPT}"`);
+  assert.equal((await check(once, engine())).name, "same");
 });
 
 test("no edit of a mail is vouched for", async () => {

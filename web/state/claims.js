@@ -12,20 +12,22 @@ const PACKED = /#z1\.[\w-]*$/;
 export const tidy = (receipt) => receipt.replace(/\s+/g, "").toLowerCase().replace(/^(.{4})(.{4})(.{4})(.{8})$/, "$1 $2 $3 $4");
 
 /**
- * @returns {{links: {link, written}[][], json: object[], receipts: string[], broken: string, version: string, text: string}}
+ * @returns {{links: {link, written}[][], json: object[], twice: boolean, receipts: string[], broken: string, version: string, text: string}}
  *   links: each in the ways it can be read, likeliest first (a mail program may have broken it over lines);
- *   text: what is left for `wordsBeside`
+ *   twice: a name stands twice in one group of the JSON, which readers take differently; text: what is left for `wordsBeside`
  */
 export function found(pasted) {
-  let text = (/#\S*&amp;/.test(pasted) ? unescaped(pasted) : pasted).replace(/^[>\s]+/gm, "");
+  let text = unwrapped(decoded(/#\S*&amp;/.test(pasted) ? unescaped(pasted) : pasted)).replace(/^[>\s]+/gm, "");
   const links = [];
   for (const match of text.matchAll(LINK)) {
     const ways = waysToRead(text, match.index, match[0]);
     if (!links.some((known) => known.some(({ link }) => ways.some((way) => way.link === link)))) links.push(ways);
   }
   const json = [];
+  let twice = false;
   for (const { value, written } of jsonIn(text.replace(LINK, (link) => " ".repeat(link.length)))) {
     json.push(...[value.request, value.reply, value].filter(isObject));
+    twice ||= namesIn(written) !== keysOf(value);
     text = text.replace(written, "");
   }
   const told = json.map((one) => one.receipt).filter((one) => typeof one === "string" && one);
@@ -33,17 +35,46 @@ export function found(pasted) {
   const receipts = unique([...[...beside.matchAll(RECEIPT), ...beside.matchAll(BARE)].map(([, receipt]) => receipt), ...told].map(tidy));
   const broken = receipts.length ? "" : (STARTED.exec(beside)?.[1].trim() ?? "");
   const version = /Damage Desk (\d[\w.]*\w)/.exec(beside)?.[1] ?? json.map((one) => one.version).find((one) => typeof one === "string") ?? "";
-  return { links, json, receipts, broken, version, text };
+  return { links, json, twice, receipts, broken, version, text };
 }
 
 /** The words that stand beside a link, without what our copy buttons and mail programs put around it. */
 export const wordsBeside = (text, written) =>
-  (written ? text.replaceAll(written, "") : text).replace(/\[url=\](Check it|Same entries)\[\/url\]|\[Check it\]\(\)|^(Check\s+it|Same\s+entries):[^\S\n]*$|<>/gm, "").trim();
+  (written ? text.replaceAll(written, "") : text)
+    .replace(/\[url=\](Check it|Same entries)\[\/url\]|\[Check it\]\(\)/g, "")
+    .replace(/<>|\(\)/g, "")
+    .replace(/^(Check\s+it|Same\s+entries):[^\S\n]*$/gm, "")
+    .trim();
 
 export const unique = (list) => [...new Set(list)];
 
 /** HTML's signs, as a mail program leaves them. */
 const unescaped = (text) => text.replace(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " })[name] ?? "'");
+
+const SOFT_BREAK = /=[ \t]*\r?\n/g;
+
+/** The source of a mail as it travels (quoted-printable), told by its broken lines and coded signs. */
+function decoded(text) {
+  if ((text.match(/=3D/g) ?? []).length < 2 || !text.match(SOFT_BREAK)) return text;
+  const bytes = (run) => new TextDecoder().decode(Uint8Array.from(run.match(/[0-9A-F]{2}/g), (hex) => parseInt(hex, 16)));
+  return text.replace(SOFT_BREAK, "").replace(/(?:=[0-9A-F]{2})+/g, bytes);
+}
+
+/** A link that a mail service leads by way of its own site (url=https%3A…), as it was sent. */
+function unwrapped(text) {
+  return text.replace(/https?:\/\/[^\s<>"\]#]*?[?&](?:url|q|u)=(https?%3A[^\s&<>"]+)[^\s<>"]*/gi, (all, inner) => {
+    try {
+      return decodeURIComponent(inner);
+    } catch {
+      return all;
+    }
+  });
+}
+
+/** How many names stand in a JSON text, and how many its value has: fewer, where one stands twice. */
+const namesIn = (json) => [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)].filter(([, colon]) => colon).length;
+const keysOf = (value) =>
+  value && typeof value === "object" ? (Array.isArray(value) ? 0 : Object.keys(value).length) + Object.values(value).reduce((sum, inner) => sum + keysOf(inner), 0) : 0;
 
 /** A link that runs to the end of its line and does not end as ours do may go on in the next lines. */
 function waysToRead(text, from, matched) {

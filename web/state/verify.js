@@ -90,7 +90,8 @@ async function workOut(told, receipt, { ask, progress }) {
 }
 
 /** The request that was pasted, as a link or as JSON; or the verdict that there is none, or more than one. */
-async function requestIn({ links, json, receipts, broken }, { nav, ask }) {
+async function requestIn({ links, json, twice, receipts, broken }, { nav, ask }) {
+  if (twice) return verdict("refused", "The JSON here names something twice in one group. Who reads it sees one, and the engine takes the other: ask for it again.");
   const requests = json.filter((one) => typeof one.calculator === "string");
   const ours = links.filter(([{ link }]) => calculatorOf(link, nav));
   if (requests.length + ours.length > 1) return verdict("unclear", `There are ${requests.length + ours.length} calculations in this paste. Check one at a time, so that it is clear what a receipt belongs to.`);

@@ -1,7 +1,7 @@
 // Which words of a paste are the engine's: whole texts and sentences are looked for word by word, whatever the line breaks.
 
-/** Full stops and commas at a word's end get lost around links; nothing else is forgiven. */
-const wordsOf = (text) => text.split(/\s+/).map((word) => word.replace(/[.,;]+$/, "")).filter(Boolean);
+/** Full stops and commas at a word's end get lost around links, and mail programs curl quotes; nothing else is forgiven. */
+const wordsOf = (text) => text.replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d\u201e]/g, '"').split(/\s+/).map((word) => word.replace(/[.,;]+$/, "")).filter(Boolean);
 
 /** Where `piece` stands in `words` without a gap, from `from` on; -1 where it does not. */
 function placeOf(words, piece, from = 0) {
