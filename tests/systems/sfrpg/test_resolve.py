@@ -1067,6 +1067,85 @@ def test_stations_are_counted_two_an_officer(officers: Any, stand_ins: Any, crew
     assert manned(*officers, stand_ins=stand_ins, crew=crew) == dc
 
 
+# ---------------------------------------------------------------- found by changing the rules one place at a time
+
+
+def said(reply: Reply) -> list[str]:
+    return [step["says"] for step in reply["steps"]]
+
+
+def test_a_straight_hit_of_no_points_is_none() -> None:
+    reply = hit(0, [], system_hits=[{"system": "engines", "points": 0}])
+    assert (reply["status"], reply["result"]["hull"], reply["result"]["log"]) == ("done", 0, [])
+
+
+def test_after_the_ship_is_gone_no_straight_hit_comes() -> None:
+    """Hull 95 and the first hit's 5%: the second, on the sensors, finds no ship any more."""
+    reply = hit(0, CALM, ship(hull=95), system_hits=[{"system": "engines", "points": 10}, {"system": "sensors", "points": 10}])
+    assert (reply["result"]["destroyed"], reply["result"]["systems"]["sensors"]) == ("hull", 0)
+
+
+def test_the_dead_are_called_dead_and_the_hurt_shaken() -> None:
+    hurt = hit(30, [*CALM, 0, 8, 5, 1, 5, HELD])
+    assert "Eng (Engineer) is Shaken" in said(hurt)
+    assert "Eng (Engineer) is dead" not in said(hurt)
+    dead = hit(420, [*CALM, 0, 8, 5, 1, 5, 0, 5, HELD], replacements={"Engineer": "Cap"})
+    assert "Eng (Engineer) is dead" in said(dead)
+    assert "Eng (Engineer) is Shaken" not in said(dead)
+
+
+def test_who_stands_in_and_is_hurt_keeps_the_post() -> None:
+    """Nav stands in for the dead Engineer and loses 1 HP: nobody is asked, and he makes the Metallurgy Check."""
+    sheet = ship(officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]], stand_ins={"engineer": "Nav"})
+    reply = hit(10, [99, 0, 8, 5, 1, 90], sheet)
+    assert (reply["status"], reply["result"]["hp"]["Nav"], reply["result"]["stand_ins"]) == ("done", 29, {"engineer": "Nav"})
+
+
+def test_nobody_is_asked_for_a_post_on_a_ship_that_is_gone() -> None:
+    """Eng dies of the hit that brings the hull to 100%."""
+    reply = hit(400, [*CALM, 0, 8, 5, 1, 5], ship(hull=95))
+    assert (reply["status"], reply["result"]["destroyed"], reply["result"]["stand_ins"]) == ("done", "hull", {})
+    assert "Nobody is free to take the post of Engineer" not in said(reply)
+
+
+@pytest.mark.parametrize(("crew", "asked"), [(2, False), (1, True)])
+def test_a_crewmans_post_is_given_again_when_the_last_of_them_dies(crew: int, asked: bool) -> None:
+    sheet = ship(officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]], stand_ins={"engineer": "plain crew"}, plain_crew=crew)
+    reply = hit(100, [99, 0, 6], sheet)
+    assert (reply["asks"]["says"] == "Who takes the post of Engineer") is asked
+    done = hit(100, [99, 0, 6, "Nav", HELD][: None if asked else 3] + ([] if asked else [HELD]), sheet)
+    assert done["result"]["stand_ins"] == {"engineer": "Nav" if asked else "plain crew"}
+
+
+def test_a_sheet_whose_crewmen_are_all_dead_has_nobody_at_their_posts() -> None:
+    sheet = ship(officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]], stand_ins={"engineer": "plain crew"})
+    assert hit(10, [99], sheet)["asks"]["says"] == "Who takes the post of Engineer"
+
+
+def test_a_ship_is_told_once_that_it_becomes_undermanned() -> None:
+    """Eng dies, the Captain takes over: undermanned, said once; a ship that was so before is not told again."""
+    alone = ship(officers=[CREW[0], {**CREW[1], "hp": 1}])
+    reply = hit(30, [99, 0, 8, 5, 1, "Cap", 0, 5, HELD], alone)
+    assert said(reply).count("Every officer left serves two stations: the ship is undermanned") == 1
+    again = hit(30, [0, 8, HELD], ship(officers=[CREW[0], {**CREW[1], "hp": 0}], stand_ins={"engineer": "Cap"}))
+    assert "Every officer left serves two stations: the ship is undermanned" not in said(again)
+
+
+@pytest.mark.parametrize(
+    ("officers", "entered", "told"),
+    [([CREW[0], {**CREW[1], "hp": 0}], False, True), ([CREW[0], {**CREW[1], "hp": 0}], None, False), (CREW, False, False)],
+    ids=["entered against the sheet", "as on the sheet", "entered as it is"],
+)  # fmt: skip
+def test_only_what_overrules_the_sheet_is_told(officers: Any, entered: bool | None, told: bool) -> None:
+    sheet = ship(officers=officers, stand_ins={} if officers is CREW else {"engineer": "Cap"})
+    reply = hit(0, [], sheet, undermanned=entered)
+    assert any(line.startswith("Entered, and so not taken") for line in said(reply)) is told
+
+
+def test_the_next_hit_begins_without_damage() -> None:
+    assert hit(20, [*CALM, 99])["next"]["inputs"]["damage"] == 0
+
+
 # ---------------------------------------------------------------- odds that go on from a mark
 
 CRACKS = [{"from": 0, "to": 69, "name": "scratches"}, {"from": 70, "to": 84, "name": "a burnt wire", "damage": {"engines": 5}},
