@@ -654,6 +654,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "a stranger as replacement": ({"replacements": {"Engineer": "Bob"}}, "replacements.Engineer"),
     "two chart lines for one roll": (
         {"flaw_chart": [{"from": 0, "to": 49}, {"from": 50, "to": 99}, {"from": 40, "to": 45}]}, "flaw_chart[2].from"),
+    "two chart lines, one of a single roll": (
+        {"flaw_chart": [{"from": 5, "to": 9}, {"from": 5, "to": 5}]}, "flaw_chart[1].from"),
     "a chart line that runs backwards": ({"flaw_chart": [{"from": 9, "to": 3}]}, "flaw_chart[0].to"),
     "criticals that exclude each other": ({"critical_success": 20, "critical_failure": 30}, "critical_success"),
     "no damage entered": ({"damage": None}, "damage"),
@@ -1146,6 +1148,45 @@ def test_the_next_hit_begins_without_damage() -> None:
     assert hit(20, [*CALM, 99])["next"]["inputs"]["damage"] == 0
 
 
+def test_the_words_of_defenses_that_are_not_there_or_not_reached() -> None:
+    arcs = {"forward": {"shp": 0, "ahp": 5}, "aft": {"shp": 40, "ahp": 0}}
+    assert "No shields left in this arc" in said(hit(5, [], ship(arcs=arcs)))
+    held = said(hit(5, [], ship(arcs=arcs), arc="aft"))
+    assert ("Shields take" in held, "Armor is not reached" in held) == (True, True)
+    nothing = said(hit(0, [], ship(arcs=arcs)))
+    assert ("Shields are not reached" in nothing, "Armor is not reached" in nothing) == (True, True)
+
+
+def test_only_a_system_at_100_is_called_destroyed() -> None:
+    assert "Engines destroyed, 100% damaged" not in said(hit(99, [*CALM, 30, 5, HELD]))
+    gone = said(hit(140, [*CALM, 30, 5, HELD]))
+    assert "Engines destroyed, 100% damaged" in gone
+
+
+def test_the_si_of_the_sheet_falls_with_shields_and_armor_and_not_below_0() -> None:
+    arcs = {"aft": {"shp": 40, "ahp": 30}}
+    assert hit(60, [], ship(arcs=arcs, si=100), arc="aft")["next"]["inputs"]["ship"]["si"] == 40
+    assert hit(60, [], ship(arcs=arcs, si=60), arc="aft")["next"]["inputs"]["ship"]["si"] == 0
+    assert hit(60, [], ship(arcs=arcs, si=50), arc="aft")["next"]["inputs"]["ship"]["si"] == 0
+
+
+def test_the_next_hit_keeps_whom_the_captain_named_and_what_is_not_usual() -> None:
+    """A post that has been given is written as it is now; the others stay as entered."""
+    dead = hit(420, [*CALM, 0, 8, 5, 1, 5, 0, 5, HELD], replacements={"Engineer": "Cap", "Navigator": "Cap"}, range=4)
+    after = dead["next"]["inputs"]
+    assert (after["replacements"], after["range"]) == ({"engineer": "Cap", "Navigator": "Cap"}, 4)
+    assert not {"friendly", "opponent_fired"} & {*after}
+
+
+def test_the_paste_block_tells_who_is_shaken_and_who_is_dead() -> None:
+    """Eng dies; Nav ties with Save DC 42 and is Shaken; the Captain makes none."""
+    inputs = {"ship": ship(), "arc": "forward", "damage": 420, "flaws": DENTS, "replacements": {"Engineer": "Cap"}}
+    request = {"calculator": "sfrpg.resolve", "inputs": inputs, "answers": [99, 22, 0, 8, 5, 1, 5, 0, 5, HELD], "text": "plain"}
+    text = json.loads(ask(json.dumps(request)))["text"]
+    rows = {line.split()[0]: line.split()[-1] for line in text.splitlines() if line.startswith(("Cap ", "Eng ", "Nav "))}
+    assert rows == {"Cap": "50", "Eng": "dead", "Nav": "Shaken"}
+
+
 # ---------------------------------------------------------------- odds that go on from a mark
 
 CRACKS = [{"from": 0, "to": 69, "name": "scratches"}, {"from": 70, "to": 84, "name": "a burnt wire", "damage": {"engines": 5}},
@@ -1159,6 +1200,11 @@ GONE_ON: dict[str, dict[str, Any]] = {
     "a locked system on a bare arc": {"damage": 103, "locked": "engines"},
     "a jury-rigged one": {"damage": 6, "ship": ship(jury_rigged=["engines"], systems={**dict.fromkeys(SYSTEMS, 90)})},
     "the other ship's Check at the end": {"damage": 6, "opponent": ship(name="Wren", hull=30)},
+    "points left behind a crack": {"damage": 2, "ship": ship(
+        hull=55, systems=dict.fromkeys(SYSTEMS, 99), officers=[CREW[0], {**CREW[1], "damage_control": 0}])},
+    "points left behind a critical's crack": {
+        "damage": 7, "system_hits": [{"system": "engines", "points": 9}, {"system": "officers", "points": 20}],
+        "ship": ship(hull=55, officers=[CREW[0], {**CREW[1], "hp": 2, "damage_control": 0}])},
     "the last crewman dies at the Engineer's station": {"damage": 101, "replacements": {"Engineer": "Nav"}, "ship": ship(
         hull=80, officers=[CREW[0], {**CREW[1], "hp": 0}, CREW[2]], plain_crew=1, stand_ins={"Engineer": "plain crew"})},
 }  # fmt: skip
