@@ -654,6 +654,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "a stranger as replacement": ({"replacements": {"Engineer": "Bob"}}, "replacements.Engineer"),
     "two chart lines for one roll": (
         {"flaw_chart": [{"from": 0, "to": 49}, {"from": 50, "to": 99}, {"from": 40, "to": 45}]}, "flaw_chart[2].from"),
+    "two chart lines that meet at one roll": (
+        {"flaw_chart": [{"from": 0, "to": 5}, {"from": 5, "to": 9}]}, "flaw_chart[1].from"),
     "two chart lines, one of a single roll": (
         {"flaw_chart": [{"from": 5, "to": 9}, {"from": 5, "to": 5}]}, "flaw_chart[1].from"),
     "a chart line that runs backwards": ({"flaw_chart": [{"from": 9, "to": 3}]}, "flaw_chart[0].to"),
@@ -1185,6 +1187,50 @@ def test_the_paste_block_tells_who_is_shaken_and_who_is_dead() -> None:
     text = json.loads(ask(json.dumps(request)))["text"]
     rows = {line.split()[0]: line.split()[-1] for line in text.splitlines() if line.startswith(("Cap ", "Eng ", "Nav "))}
     assert rows == {"Cap": "50", "Eng": "dead", "Nav": "Shaken"}
+
+
+def test_a_single_point_is_damage_taken() -> None:
+    """Shields soak it; the hull's old 20% ask for the Metallurgy Check all the same."""
+    sheet = ship(hull=20, arcs={"forward": {"shp": 9, "ahp": 0}})
+    assert hit(1, [], sheet)["asks"]["says"].startswith("Metallurgy Check")
+    assert hit(0, [], sheet)["status"] == "done"
+
+
+def test_the_mitigating_check_counts_what_passes_fifty() -> None:
+    """Damage Control 20: 31 of the faces 0 to 99 leave nothing above 50; 93 takes off 63 of 100."""
+    poor = ship(officers=[CREW[0], {**CREW[1], "damage_control": 20}, CREW[2]])
+    asked = hit(100, CALM, poor)["asks"]
+    assert (asked["dc"], asked["bonus"], asked["chance"]) == (50, 20, "69/100")
+    steps = {step["says"]: step["how"] for step in hit(100, [*CALM, 93, 5, HELD], poor)["steps"]}
+    assert steps["Mitigated"] == "63 above 50; 100 − 63 = 37 left"
+
+
+def test_with_nobody_aboard_nobody_is_looked_for() -> None:
+    reply = hit(10, [5, HELD], ship(officers=[]))
+    assert not [line for line in said(reply) if line.startswith("Nobody is free")]
+    assert "sfrpg.vacant" in [one["id"] for one in reply["readings"]]
+
+
+def test_an_extra_hit_says_its_percents() -> None:
+    gone = ship(systems={**dict.fromkeys(SYSTEMS, 0), "engines": 100}, extra_hits={"engines": 1})
+    assert "Hull, 5% and 20% for extra hit 2" in said(hit(30, [*CALM, 0, 5, HELD], gone))
+
+
+def test_a_crewman_who_is_not_there_takes_no_post() -> None:
+    asked = hit(420, [*CALM, 0, 8, 5, 1, 5], replacements={"Engineer": "plain crew"})["asks"]
+    assert asked["says"] == "Who takes the post of Engineer"
+
+
+def test_a_flaw_undoes_the_jury_rig_of_its_own_system_only() -> None:
+    rigged = ship(jury_rigged=["engines", "sensors"], systems=dict.fromkeys(SYSTEMS, 40))
+    reply = hit(30, [*CALM, 0, 0, HELD], rigged, flaws=[{"name": "relay", "malfunction": ["sensors"]}])
+    assert (reply["result"]["jury_rigged"], reply["result"]["malfunctions"]) == (["engines"], ["sensors"])
+
+
+def test_a_firing_ship_without_an_engineer_rolls_the_bare_die() -> None:
+    reply = hit(20, [*CALM, 99, 60], opponent={"name": "Wren", "arcs": {"aft": {"shp": 1, "ahp": 1}}, "hull": 10})
+    assert (reply["result"]["opponent"]["total"], reply["result"]["opponent"]["dc"]) == (60, 60)
+    assert not reply["result"]["opponent"]["success"]
 
 
 # ---------------------------------------------------------------- odds that go on from a mark
