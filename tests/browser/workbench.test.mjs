@@ -53,6 +53,18 @@ inEachEngine((it) => {
     assert.ok(wide <= room, `${wide} in ${room}`);
   });
 
+  test("on a dark device, and with the dark theme chosen, the script is dark letters on its light ground", async () => {
+    await it.browser.page?.emulateMedia?.({ colorScheme: "dark" });
+    await it.browser.eval(() => { document.documentElement.dataset.theme = "dark"; });
+    const [ink, ground] = await it.browser.eval(() => {
+      const written = document.querySelector(".py-editor-input > div").shadowRoot.querySelector(".cm-content");
+      return [getComputedStyle(written).color, getComputedStyle(document.querySelector(".py-editor-box")).backgroundColor].map((colour) => Number(/\d+/.exec(colour)[0]));
+    });
+    assert.ok(ink < 64 && ground > 192, `red of ${ink} on ${ground}`);
+    await it.browser.eval(() => { delete document.documentElement.dataset.theme; });
+    await it.browser.page?.emulateMedia?.({ colorScheme: null });
+  });
+
   everyExample("online");
 
   test("the season is a table, the ranges are a drawing", async () => {
