@@ -4,6 +4,7 @@ import { createEngine } from "./engine.js";
 import { offline } from "./offline.js";
 import { typedEarly } from "./form/early.js";
 import { App } from "./state/app.js";
+import { keepNow } from "./state/keep.js";
 import { followKeys } from "./state/shortcuts.js";
 import { followLinks } from "./state/navigate.js";
 import { loadParts } from "./state/parts.js";
@@ -45,6 +46,8 @@ followKeys(app);
 app.begin().then(typeAgain); // upon what the link holds, not under it
 performance.mark("form usable"); // build.py bench reads it
 engine.start({ app: appFolder, engine: engineFolder }); // after the form: on two cores Python would hold it up
+addEventListener("pagehide", () => keepNow(app));
+addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepNow(app)); // a phone may end a hidden page without a word
 addEventListener("pageshow", (event) => event.persisted && engine.check());
 addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.check());
 

@@ -3,8 +3,8 @@ import { applyTheme } from "../page/theme.js";
 import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
-import { goOn } from "./goon.js";
-import { linkOf, linkOfOdds, rememberAnswer, writeAddress } from "./keep.js";
+import { brought, goOn } from "./goon.js";
+import { leftHere, linkOf, linkOfOdds, rememberAnswer, writeAddress } from "./keep.js";
 import { arrive, openSaved, openText } from "./open.js";
 import { askFor, stateOf } from "./request.js";
 import { contextOf, viewOf } from "./view.js";
@@ -66,7 +66,9 @@ export class App {
     this.printed = new Date().toISOString().slice(0, 10);
     this.draw();
     if (!this.page.schema) return this.answered();
-    await arrive(this);
+    const left = leftHere();
+    if (left) this.desk.open(left);
+    else if (!brought(this)) await arrive(this);
   }
 
   props() {

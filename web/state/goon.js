@@ -2,6 +2,7 @@
 import { same } from "../address.js";
 import { say } from "../page/live.js";
 import * as store from "../store.js";
+import { carried } from "./carry.js";
 import { fitted } from "./fitted.js";
 import { joined, lacking } from "./joined.js";
 import { coreOf, stateOf } from "./request.js";
@@ -13,9 +14,22 @@ import { isObject } from "./values.js";
  */
 export async function goOn(app, { renewed, ...next }) {
   if (next.calculator === app.page.calculator) return arrive(app, next, "The state after is now what you enter. Undo takes it back.");
-  const from = titleOf(app.page);
+  const parcel = { from: titleOf(app.page), renewed, next };
   const to = app.page.nav.flatMap((system) => system.calculators).find((one) => one.id === next.calculator);
-  if (!to || !(await app.go(new URL(app.page.root + to.path, document.baseURI).href, { fresh: true }))) return;
+  if (to && (await app.go(new URL(app.page.root + to.path, document.baseURI).href, { fresh: true, brings: parcel }))) receive(app, parcel);
+}
+
+/** What a page of another build handed on (it loaded this one whole), as far as this build has a place for it. */
+export function brought(app) {
+  const parcel = carried("brought", location.pathname);
+  if (parcel?.next?.calculator !== app.page.calculator) return false;
+  const { json = {}, left } = fitted(app.page.schema, parcel.next.inputs);
+  receive(app, { ...parcel, next: { ...parcel.next, inputs: json } });
+  if (left.length) app.notice("left-out", `Left out, because there is no place for it here: ${left.join(", ")}.`);
+  return true;
+}
+
+function receive(app, { from, renewed, next }) {
   const { desk, page } = app;
   if (!renewed && !lacking(page.schema, next.inputs).length) return arrive(app, next, "The state after is now what you enter. Undo takes it back.");
   const last = lastHad(app);

@@ -1,12 +1,14 @@
 // What is kept while working: the address, the autosave and the log.
 import { same, write } from "../address.js";
 import * as store from "../store.js";
+import { carried, carry, drop } from "./carry.js";
 import { coreOf, requestOf, stateOf } from "./request.js";
 
 const PAUSE = 300; // ms: browsers refuse too many changes of the address
 const LONGEST = 60_000; // characters of an address; what is longer is kept on the device and in files only
 let timer = null;
 let turn = 0;
+let unwritten = false;
 
 /** The fragment for what stands in the form; empty when it is the worked example. */
 export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {}) {
@@ -17,21 +19,47 @@ export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {
 
 export function writeAddress(app) {
   clearTimeout(timer);
-  timer = setTimeout(async () => {
-    if (app.desk?.waiting && app.engineState.name === "ready") return writeAddress(app); // a large answer comes first
-    const mine = ++turn;
-    const { desk } = app;
-    const written = await fragmentOf(app);
-    const fragment = written.length > LONGEST ? "" : written;
-    if (mine !== turn || desk !== app.desk) return; // a newer state, or another page, took its place
-    try {
-      history.replaceState(history.state, "", `${location.pathname}${location.search}${fragment && `#${fragment}`}`);
-    } catch {
-      // Too many changes in a short time (WebKit): the next one writes it.
-    }
-    store.save(`auto.${app.page.calculator}`, { ...stateOf(app.page, desk.core), version: app.page.version, line: desk.reply?.line ?? "" });
+  unwritten = true;
+  turn += 1; // what is being written is old already
+  timer = setTimeout(() => {
+    if (app.desk?.waiting && app.engineState.name === "ready") writeAddress(app); // a large answer comes first
+    else writeNow(app);
   }, PAUSE);
 }
+
+/** Writes what waits to be written; before another page takes this one's place. */
+export async function writeNow(app) {
+  const { desk } = app;
+  clearTimeout(timer);
+  if (!unwritten || !desk) return;
+  const mine = ++turn;
+  const written = await fragmentOf(app);
+  const fragment = written.length > LONGEST ? "" : written;
+  if (mine !== turn || desk !== app.desk || location.pathname !== app.path) return; // a newer state, or another page, took its place
+  try {
+    history.replaceState(history.state, "", `${location.pathname}${location.search}${fragment && `#${fragment}`}`);
+  } catch {
+    // Too many changes in a short time (WebKit): the next one writes it.
+  }
+  save(app);
+  unwritten = false;
+  drop("left");
+}
+
+/** An example that was only looked at does not take the place of what is kept from an earlier visit. */
+const save = ({ page, desk }) => desk.touched() && store.save(`auto.${page.calculator}`, { ...stateOf(page, desk.core), version: page.version, line: desk.reply?.line ?? "" });
+
+/** The page may be gone before its time to write comes: what waits is kept at once, and for this tab's next load of it. */
+export function keepNow(app) {
+  if (!unwritten || !app.desk) return;
+  save(app);
+  carry("left", here(), stateOf(app.page, app.desk.core));
+}
+
+/** After a reload, or back from elsewhere: what was typed too late for the address. */
+export const leftHere = () => (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type) ? carried("left", here()) : null);
+
+const here = () => location.pathname + location.hash;
 
 /** A link for others: it carries what it said and its receipt, so that whoever opens it sees whether they still hold. Empty when it would be too long. */
 export async function linkOf(app) {

@@ -1,6 +1,8 @@
 // Moving between pages without leaving: the engine stays alive. Where anything is unclear, the browser loads as usual.
 import { say } from "../page/live.js";
 import { titleOf } from "../page/page.js";
+import { carry } from "./carry.js";
+import { writeNow } from "./keep.js";
 import { arrive } from "./open.js";
 import { loadParts } from "./parts.js";
 
@@ -21,9 +23,10 @@ function arriveAgain(app) {
 }
 
 /** @returns true when the page is shown; a page of another build is loaded whole. */
-async function go(app, href, { push = true, fresh = false } = {}) {
+async function go(app, href, { push = true, fresh = false, brings = null } = {}) {
   const to = new URL(href);
   try {
+    if (push) await writeNow(app); // after a step back the address is another page's already
     const response = await fetch(to.href.split("#")[0]);
     const text = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("page")?.textContent;
     const page = text && JSON.parse(text);
@@ -34,6 +37,7 @@ async function go(app, href, { push = true, fresh = false } = {}) {
     app.notices = app.notices.filter(({ id }) => id === "storage");
     await app.show(page, parts);
   } catch {
+    if (brings) carry("brought", to.pathname, brings);
     location.assign(to.href);
     return false;
   }
