@@ -16,6 +16,7 @@ inEachEngine((it) => {
     test(`${page || "home"} fits`, async () => {
       await it.browser.goto("about:blank");
       await it.browser.goto(it.site.url + page);
+      if (await it.browser.eval(() => document.querySelector("#answer"))) await computed(it.browser); // the block to paste comes with it
       assert.deepEqual(await wider(it.browser), []);
     });
   }
@@ -37,6 +38,24 @@ inEachEngine((it) => {
       for (const width of [820, 1120, 1280]) {
         await it.browser.size(width, 900);
         assert.deepEqual(await it.browser.eval(() => [...document.querySelectorAll(".rows > thead th")].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), [], `${page} ${width}`);
+      }
+    }
+  });
+
+  test("beside the entries on a screen of 1280, and on a tablet, the block to paste shows its 72 columns whole", async () => {
+    for (const page of ["sfrpg/attack/", "tcs/victory/"]) {
+      await it.browser.goto("about:blank");
+      await it.browser.goto(it.site.url + page);
+      await computed(it.browser);
+      for (const width of [820, 1280]) {
+        await it.browser.size(width, 900);
+        const [longest, cut] = await it.browser.waitFor(() => {
+          const block = document.querySelector("#paste-text");
+          block?.scrollIntoView();
+          return block?.scrollHeight > 200 && [Math.max(...block.textContent.split("\n").map((line) => line.length)), block.scrollWidth - block.clientWidth];
+        });
+        assert.ok(longest > 60 && longest <= 72, `${longest} columns`);
+        assert.equal(cut, 0, `${page} ${width}`);
       }
     }
   });

@@ -37,9 +37,13 @@ export function Answer({ view, acts }) {
       <${CopyButton} first act="copy-line" keys="Alt+C" label=${stale === STALE.invalid ? "Copy the last valid answer" : "Copy answer"} text=${good.reply.line} selects="#answer .line" />
       <${CopyButton} act="copy-link" label="Copy link" text=${acts.link} />
       ${waysOn(good.reply, view.page).map(({ says, request }) => html`<button type="button" data-act="next" onClick=${() => acts.goOn(request)}>${says}</button>`)}
+      <button type="button" class="down" data-act="working" aria-label="To the working" title="To the working" onClick=${(e) => jump(e, WORKING.find((id) => document.getElementById(id)))}>↓</button>
     </div>`}
   </section>`;
 }
+
+/** Where the working begins; in one column the entries stand between it and the answer. */
+const WORKING = ["tally", "picture", "walk-title"];
 
 /** Every way to go on: what the rules name, or the one next request there is. */
 function waysOn({ next, moves }, { calculator, nav }) {

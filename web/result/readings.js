@@ -17,6 +17,6 @@ function Reading({ reading, set, line }) {
     ${switched && html`<div class="segments" role="radiogroup" aria-label=${says}>
       ${choices.map((c) => html`<label key=${c.id}><input type="radio" name=${`reading-${id}`} value=${c.id} checked=${c.id === choice} onChange=${() => set(id, c.id)} /><span>${c.says}</span></label>`)}
     </div>`}
-    ${switched && other && html`<dl class="bothways"><dt>Read so</dt><dd>${line}</dd><dt>Read otherwise</dt><dd>${other === line ? "The same answer." : other}</dd></dl>`}
+    ${switched && other && html`<dl class="bothways">${other !== line && html`<dt>Read so</dt><dd>${line}</dd>`}<dt>Read otherwise</dt><dd>${other === line ? "The same answer." : other}</dd></dl>`}
   </li>`;
 }
