@@ -77,7 +77,7 @@ CASES: dict[str, tuple[str, dict[str, Any], list[Any], dict[str, Any]]] = {
     "Launch: all at once": ("launch", {"craft": 2, "hangars": 3}, [], {"batches": [2], "rounds": 0}),
     "Launch: nothing": ("launch", {"craft": 0, "hangars": 3}, [], {"batches": [], "rounds": 0}),
     "Launch: no bay": ("launch", {"craft": 2, "hangars": 0}, [], {"possible": False}),
-    "Abandon Ship: 1d5 pods": ("abandon", {"aboard": 14}, [5], {"pods": 5, "left_aboard": 9}),
+    "Abandon Ship: 1d5 pods": ("abandon", {"aboard": 14}, [5], {"pods": 5, "left_aboard": 9, "success": True}),
     "Abandon Ship: at least one": ("abandon", {"aboard": 14}, [1], {"pods": 1, "left_aboard": 13}),
     "Abandon Ship: no more than are aboard": ("abandon", {"aboard": 2}, [4], {"pods": 2, "left_aboard": 0}),
     "Abandon Ship: nobody": ("abandon", {"aboard": 0}, [], {"possible": False, "pods": 0, "left_aboard": 0}),
