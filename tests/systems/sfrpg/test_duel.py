@@ -230,3 +230,109 @@ def test_a_range_penalty_as_entered_stands_before_the_weapons_own_list() -> None
 
     assert go({"calculator": "sfrpg.to_hit", "inputs": inputs})["result"]["dc"] == 48
     assert go({"calculator": "sfrpg.to_hit", "inputs": {**inputs, "range_penalty": 9}})["result"]["dc"] == 53
+
+
+# ---------------------------------------------------------------- which buttons there are, found by changing the rules
+
+
+def ways(reply: dict[str, Any]) -> list[str]:
+    assert reply["status"] == "done", (reply["asks"], reply["errors"])
+    return [one["says"] for one in reply["moves"]]
+
+
+def of(calculator: str, inputs: dict[str, Any], *answers: Any) -> dict[str, Any]:
+    return go({"calculator": f"sfrpg.{calculator}", "inputs": inputs}, *answers)
+
+
+ONE_SHEET: dict[str, tuple[str, dict[str, Any], list[Any], list[str]]] = {
+    "a miss, the firing ship's alone": ("attack", {"own_ship": KESTREL, "hd": 300, "weapon_sheet": LANCE}, [2], []),
+    "a miss, the target's alone": ("attack", {"target_ship": HERON, "hd": 300, "weapon_damage": 9}, [2], []),
+    "a ram, the ramming ship's alone": ("ram", {"own_ship": HERON, "target_hd": 0}, [50, 40], ["Resolve it on Heron"]),
+    "a ram, the target's alone": ("ram", {"target_ship": HERON, "piloting": 90}, [50, 40], ["Resolve it on Heron"]),
+    "a missed ram, the ramming ship's alone": ("ram", {"own_ship": HERON, "target_hd": 300}, [50], []),
+    "a lock, the firing ship's alone": (
+        "target_system", {"own_ship": KESTREL, "hd": 0, "range": 2}, [95], ["Go on from here"]),
+    "a lock, the target's alone": ("target_system", {"target_ship": HERON, "range": 2}, [95], ["Go on from here"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("calculator", "inputs", "answers", "buttons"), ONE_SHEET.values(), ids=ONE_SHEET)
+def test_one_sheet_alone_makes_no_duel(calculator: str, inputs: Any, answers: Any, buttons: list[str]) -> None:
+    assert ways(of(calculator, inputs, *answers)) == buttons
+
+
+def test_a_hit_on_an_immune_ship_leads_to_the_next_shots() -> None:
+    immune = of("attack", {**START["inputs"], "target_ship": {**HERON, "resistances": ["Lance"]}}, 55)
+    assert immune["result"]["damage"] == 0
+    assert ways(immune)[0] == "Heron fires Stinger at Kestrel"
+
+
+def test_an_alpha_strike_without_sheets_leaves_two_ships_to_resolve() -> None:
+    weapon = {"weapon_damage": 100}
+    struck = of("alpha_strike", {
+        "range": 2, "all_charged": True, "hd": 1, "beams": {**weapon, "marksmanship": 50}, "projectiles": weapon,
+        "friends": [{"name": "Plover", "initiative": 3}]}, 50, 0, 4, 3, 44)  # fmt: skip
+    assert ways(struck) == ["Resolve it on the target", "Resolve it on Plover"]
+    assert "friend_takes" not in struck["next"]["inputs"]
+
+
+def test_no_alpha_strike_is_an_opportunity_attack_and_wrecked_engines_give_none() -> None:
+    missed = of("ram", {"own_ship": HERON, "target_ship": KESTREL, "target_hd": 300}, 50)
+    assert [way for way in ways(missed) if way.startswith("Opportunity")] == [
+        "Opportunity attack: Kestrel fires Lance at Heron", "Opportunity attack: Kestrel fires Dart at Heron"]  # fmt: skip
+    worn = {**HERON, "systems": {**HERON["systems"], "engines": 30}}
+    still = of("ram", {"own_ship": worn, "target_ship": KESTREL}, 20)
+    assert not [way for way in ways(still) if way.startswith("Opportunity")]
+
+
+AT_HELM: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "its own Navigator": ({}, []),
+    "who stands in": ({"stand_ins": {"navigator": "Oru"}, "officers": [*HERON["officers"][:2], {**HERON["officers"][2], "hp": 0}]},
+                      ["Heron: Oru (Captain) at the helm"]),
+    "nobody": ({"officers": [*HERON["officers"][:2], {**HERON["officers"][2], "hp": 0}]}, ["Heron: nobody at the helm"]),
+    "a sheet without the post": ({"officers": HERON["officers"][:2]}, []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "told"), AT_HELM.values(), ids=AT_HELM)
+def test_only_another_at_the_helm_is_told(change: dict[str, Any], told: list[str]) -> None:
+    moved = of("manoeuvre", {"ship": {**HERON, **change}, "moves": ["full ahead"]})
+    assert [step["says"] for step in moved["steps"] if step["says"].endswith("at the helm")] == told
+
+
+def test_of_both_checks_of_a_turn_the_next_one_begins_with_the_sensors() -> None:
+    worn = {**HERON, "systems": {**HERON["systems"], "sensors": 10, "communications": 10},
+            "turn": {"checked": ["sensors", "communications"]}}  # fmt: skip
+    missed = of("attack", {"own_ship": worn, "target_ship": KESTREL, "hd": 300}, 2)
+    assert [way for way in ways(missed) if way.startswith("Check")] == ["Check the sensors of Heron, as its next turn begins"]
+
+
+def test_an_alpha_strike_that_is_offered_without_a_range_is_at_range_0() -> None:
+    done = of("resolve", {"ship": HERON, "arc": "aft", "damage": 20, "opponent": KESTREL})
+    assert move(done, "Kestrel makes an Alpha Strike at Heron")["inputs"]["range"] == 0
+
+
+@pytest.mark.parametrize(
+    ("damage", "die", "buttons"),
+    [(30, 90, ["Repair"]), (30, 2, ["Jury-rig", "Repair"]), (4, 99, [])],
+    ids=["it works, damaged", "it malfunctions", "as good as new"],
+)
+def test_what_a_checked_system_can_need(damage: int, die: int, buttons: list[str]) -> None:
+    worn = {**HERON, "systems": {**HERON["systems"], "engines": damage}}
+    checked = of("malfunction", {"ship": worn, "system": "engines"}, die)
+    offered = [way.partition(" ")[0] for way in ways(checked)]
+    assert [way for way in offered if way != "Check"] == buttons
+
+
+def test_a_hull_needs_neither() -> None:
+    assert ways(of("malfunction", {"ship": HERON, "system": "hull", "damage": 20})) == [
+        "Check the hull of Heron again, next turn"]  # fmt: skip
+
+
+def test_the_next_plan_takes_the_engines_from_the_sheet() -> None:
+    """What was entered for this move is on the sheet by then; nothing that is empty is written."""
+    moved = of("manoeuvre", {"ship": HERON, "moves": ["full ahead"], "engine_damage": 20, "heading": "east"}, 60, 60)
+    plan = moved["next"]["inputs"]
+    assert plan["ship"]["systems"]["engines"] == 20
+    assert not {"engine_damage", "engines_malfunction", "opponent"} & {*plan}
+    assert (plan["heading"], plan["moves"], [key for key, value in plan.items() if value is None]) == ("east", [], [])

@@ -77,6 +77,25 @@ def test_after_an_alpha_strike_a_resistant_friend_is_so_to_both_weapons() -> Non
         **PLOVER, "resistant": False, "reduction": 0, "resistances": ["Dart", "Lance"]}  # fmt: skip
 
 
+def test_a_resistance_that_is_known_is_written_once_and_a_weapon_without_a_sheet_not_at_all() -> None:
+    known = {**PLOVER, "resistant": True, "resistances": ["lance"]}
+    shot = go("attack", {**SHOT, "hd": 300, "friends": [known]}, 2)
+    own = next(way["request"]["inputs"]["own_ship"] for way in shot["moves"] if way["says"].startswith("Kestrel fires"))
+    assert own["friends"] == [{**PLOVER, "resistant": False, "reduction": 0, "resistances": ["lance"]}]
+    typed = {"weapon_damage": 100, "weapon_class": 4}
+    mixed = go("alpha_strike", {"own_ship": KESTREL, "target_ship": HERON, "range": 2, "all_charged": True, "hd": 200,
+                                "friends": [{**PLOVER, "resistant": True}],
+                                "beams": {**typed, "marksmanship": 0}, "projectiles": {**typed, "weapon_sheet": DART}},
+               2, 3)  # fmt: skip
+    assert mixed["status"] == "done", mixed["errors"]
+    own = next(way["request"]["inputs"]["own_ship"] for way in mixed["moves"] if way["says"].startswith("Kestrel fires"))
+    assert own["friends"][0]["resistances"]
+    plain = go("attack", {"own_ship": {**KESTREL, "weapons": []}, "target_ship": HERON, **typed, "hd": 300,
+                          "friends": [{**PLOVER, "resistant": True}]}, 2)  # fmt: skip
+    own = next(way["request"]["inputs"]["own_ship"] for way in plain["moves"] if way["says"] == "Kestrel fires at Heron")
+    assert own["friends"] == [{**PLOVER, "resistant": True, "reduction": 0, "resistances": []}]
+
+
 def test_a_friend_is_called_by_a_name_of_its_own_on_a_sheet_too() -> None:
     bad = go("attack", {**SHOT, "own_ship": {**KESTREL, "friends": [PLOVER, {"name": "target", "initiative": 1}]}})
     assert [(error["field"], error["code"]) for error in bad["errors"]] == [("own_ship.friends[1].name", "impossible")]
