@@ -19,7 +19,7 @@ MAX_PLUS = 1_000_000
 MAX_WIDTH = 10_000  # dice x (sides - 1): what is still counted exactly
 MAX_DIGITS = 1_000  # of the denominator
 
-_TERM = re.compile(r"([+-]?)(?:(\d{0,7})d(\d{1,9}|%)(?:[x×](\d{1,7}))?|(\d{1,9}))", re.IGNORECASE)
+_TERM = re.compile(r"([+-]?)(?:(\d{0,30})d(\d{1,30}|%)(?:[x×](\d{1,30}))?|(\d{1,30}))", re.IGNORECASE)
 
 _LOST_SIGN = re.compile(r"\d+\s+\d+")  # of a link, in which a bare + is a space: 2d6 3 is not 2d63
 _MINUS = str.maketrans("\u2212\u2013", "--")  # as keyboards and copied text have it

@@ -1,7 +1,8 @@
 """Sealed dice: a roll that two sides who share only mails can both verify. Written so that anybody can implement it.
 
 1. Both agree what is rolled. The *terms* are the canonical JSON of ``{"calculator", "inputs", "readings"}``
-   (keys sorted, no spaces, non-ASCII as ``\\uXXXX``); `covers` is their SHA-256 in hex.
+   (keys sorted, no spaces, non-ASCII as ``\\uXXXX``, a number with a decimal point as the text of its fraction in
+   lowest terms: 12.5 is ``"25/2"``); `covers` is their SHA-256 in hex.
 2. Side A and side B each think of a new secret of at least 16 characters, 8 of them different (one that was
    opened before lets the other side choose its own to suit) and mail its *commitment*:
    SHA-256 of ``damage-desk/1/<A or B>/<covers>/<secret>`` (UTF-8) in hex.
@@ -12,8 +13,9 @@
    its lowest face + w mod n. The order of the dice is the order in which the walk asks for them.
 
 What it proves: neither side could choose or foresee a die, nor change calculator, inputs or
-readings after it had committed. What it does not: the side that reveals last knows the outcome
-first and can still refuse; a choice that the walk asks for later is made with the dice known.
+readings after it had committed; to whoever knows that both commitments were mailed before either secret.
+What it does not: the side that reveals last knows the outcome first and can still refuse; a choice that
+the walk asks for later is made with the dice known; the version of the rules is told, and only the receipt covers it.
 """
 
 from __future__ import annotations

@@ -188,8 +188,10 @@ inEachEngine((it) => {
     const says = await b.waitFor(() => document.querySelector("#errors li")?.textContent);
     assert.match(says, /does not fit the commitment/);
     assert.match(await text(b, "#answer"), /For the last valid input/);
+    assert.match(await text(b, ".sealed .stage"), /do not fit these commitments and entries, so there is no roll/);
     await b.type('[data-field="attacker.strength"] input', "4");
     await b.waitFor(() => !document.querySelector("#errors li"));
+    assert.match(await text(b, ".sealed .stage"), /both secrets fit these commitments/);
   });
 
   test("a stranger pastes A's result and link into Verify: it is what the engine gives", async () => {

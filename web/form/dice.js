@@ -7,7 +7,7 @@ import { Shell } from "./shell.js";
 
 const SOURCES = {
   ask: ["Ask me", "Roll at the table and type what fell. Proves nothing to those who were not there: they take your word for it."],
-  pasted: ["Pasted list", "Rolls drawn before, used from the top. Proves that no roll was skipped or chosen, to all who had the list before; who keeps the list knows what comes."],
+  pasted: ["Pasted list", "Rolls drawn before, used from the top. Proves that no roll was skipped or chosen, to all who had the list before; who keeps the list knows what comes, and so does whoever gets a link, which carries all of it."],
   quick: ["Quick roll", "A random seed of this device. Proves that these dice come from this seed; not that no other seed was tried before it."],
   sealed: ["Sealed", "Two secrets, exchanged by mail before either is opened. Proves to both sides, and to whoever saw the commitments before the secrets, that nobody chose a die."],
 };

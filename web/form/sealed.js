@@ -13,6 +13,7 @@ const STAGES = {
   revealed: "You have revealed. Waiting for the other side's secret.",
   spent: "Stop: your secret was out before this commitment.",
   rolled: "Rolled: both secrets fit these commitments. Where they are the ones that were mailed before either secret, neither side could choose a die.",
+  misfit: "These secrets do not fit these commitments and entries, so there is no roll.",
 };
 
 /** Own secrets are kept beside the form's state, so that no link, file or undo can carry one before it is opened. */
@@ -119,12 +120,13 @@ export class Sealed extends Component {
     this.props.open({ inputs, readings, dice: sealOf(this.props.core.dice) });
   };
 
-  render({ page, core, link }, { mine, side, says }) {
+  render({ page, core, link, errors }, { mine, side, says }) {
     const dice = sealOf(core.dice);
     const stage = stageOf(mine, dice);
+    const misfit = stage === "rolled" && errors.some(({ field }) => field.startsWith("dice."));
     const changed = mine && stage !== "rolled" && mine.terms !== this.terms();
     return html`<div class="sealed" data-stage=${stage}>
-      <p class="stage" role="status"><b>${STAGES[stage]}</b></p>
+      <p class="stage" role="status"><b>${STAGES[misfit ? "misfit" : stage]}</b></p>
       ${says && html`<p class="faults">${says}</p>`}
       ${changed && html`<div class="faults"><p>The entries are no longer those you committed to, so your secret would not fit.</p><div class="bar"><button type="button" data-act="seal-back" onClick=${this.putBack}>Put them back</button></div></div>`}
       ${stage === "rolled" ? this.opened(dice) : !mine ? this.first(side) : stage === "spent" ? this.spent() : html`${this.mailCommitment(link)}${this.theirCommitment(dice, stage)}${this.reveal(stage)}${["safe", "revealed"].includes(stage) && this.theirSecret()}`}
