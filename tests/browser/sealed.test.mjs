@@ -129,7 +129,7 @@ inEachEngine((it) => {
     await a.goto(link); // her own mail's link, with no commitment of B's
     await computed(a);
     await stage(a, "spent");
-    assert.match(await text(a, ".sealed"), /secret was out before this commitment[^]*may have chosen theirs/);
+    assert.match(await text(a, ".sealed"), /secret is already out[^]*can choose theirs to suit/);
     assert.deepEqual(await axe(a), []);
     await click(a, "[data-act=seal-answered]");
     await stage(a, "revealed");

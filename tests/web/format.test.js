@@ -7,6 +7,9 @@ import { cumulate, gather } from "../../web/result/histogram.js";
 test("percent never calls the possible impossible or the likely certain", () => {
   const cases = { "1/6": "16.7%", "1/2": "50.0%", "0": "0%", "1": "100%", "1/400": "0.25%", "1/1000000": "under 0.01%", "999999/1000000": "over 99.99%", "199/200": "99.50%" };
   for (const [chance, words] of Object.entries(cases)) assert.equal(percent(chance), words, chance);
+  const all = 20n ** 100n; // of a hundred dice, all 20: no float tells that from 0, or the rest from 1
+  assert.deepEqual([percent(`1/${all}`), percent(`${all - 1n}/${all}`), both(`${all - 1n}/${all}`)], ["under 0.01%", "over 99.99%", "over 99.99%"]);
+  assert.deepEqual([percent(`1/${10n ** 400n}`), percent(1), percent(0)], ["under 0.01%", "100%", "0%"]);
 });
 
 test("fractions beyond any float still have a value", () => {
@@ -29,6 +32,8 @@ test("sums are exact", () => {
   assert.equal(sum(["1/6", "1/3", "1/2"]), "1");
   assert.equal(sum(["1/36", "1/18"]), "1/12");
   assert.equal(sum([]), "0");
+  assert.equal(sum(["1/4", "1/6", "-1/10", "3"]), "199/60");
+  assert.equal(sum(["1/2", "-1/2"]), "0");
 });
 
 test("many values are gathered into ranges without losing any chance", () => {

@@ -11,7 +11,7 @@ const STAGES = {
   committed: "Waiting for the other side's commitment. Do not mail your secret yet.",
   safe: "Both have committed: it is safe to reveal.",
   revealed: "You have revealed. Waiting for the other side's secret.",
-  spent: "Stop: your secret was out before this commitment.",
+  spent: "Stop: your secret is already out.",
   rolled: "Rolled: both secrets fit these commitments. Where they are the ones that were mailed before either secret, neither side could choose a die.",
   misfit: "These secrets do not fit these commitments and entries, so there is no roll.",
 };
@@ -138,7 +138,7 @@ export class Sealed extends Component {
   /** Whoever knows my secret can try secrets of their own until the roll suits them, and commit to that one. */
   spent() {
     const { against } = this.state.mine;
-    return html`<div class="faults"><p>Whoever had your secret may have chosen theirs to suit. Start again with a new secret${against ? ", or go back to the commitment that yours was mailed for" : ""}.</p>
+    return html`<div class="faults"><p>Whoever has it before committing can choose theirs to suit. Start again with a new secret${against ? ", or go back to the commitment that yours was mailed for" : ""}.</p>
       ${against && html`<div class="bar"><button type="button" data-act="seal-answered" onClick=${this.answered}>Back to ${against.slice(0, 8)}…</button></div>`}</div>`;
   }
 

@@ -17,8 +17,9 @@ function split(text) {
 /** "16.7%": one decimal, more for the rare, never a 0% that is possible or a 100% that is not certain. */
 export function percent(chance) {
   const p = typeof chance === "number" ? chance : valueOf(chance);
-  if (p <= 0) return "0%";
-  if (p >= 1) return "100%";
+  const [top, bottom] = typeof chance === "number" ? [chance, 1] : split(chance); // a float may be 0 or 1 where the fraction is not
+  if (top <= 0) return "0%";
+  if (top >= bottom) return "100%";
   const places = p < 0.01 || p > 0.99 ? 2 : 1;
   const shown = (p * 100).toFixed(places);
   if (Number(shown) === 0) return "under 0.01%";
@@ -61,19 +62,19 @@ export function cumulated(chances) {
   return chances.map((_, i) => ({ least: least[i], most: most[i] }));
 }
 
-/** Exact sum of fractions, as a fraction. */
+/** Exact sum of fractions, as a fraction. Chances of one roll have denominators that divide each other: no need to shorten on the way. */
 export function sum(chances) {
   let top = 0n;
   let bottom = 1n;
   for (const chance of chances) {
     const [t, b] = split(chance);
-    top = b === bottom ? top + t : top * b + t * bottom;
-    if (b !== bottom) bottom *= b;
-    const common = gcd(top, bottom);
-    top /= common;
-    bottom /= common;
+    const whole = bottom % b === 0n ? bottom : b % bottom === 0n ? b : (bottom / gcd(bottom, b)) * b;
+    if (whole !== bottom) top *= whole / bottom;
+    top += t * (whole / b);
+    bottom = whole;
   }
-  return bottom === 1n ? String(top) : `${top}/${bottom}`;
+  const common = gcd(top < 0n ? -top : top, bottom);
+  return bottom === common ? String(top / common) : `${top / common}/${bottom / common}`;
 }
 
 function gcd(a, b) {
