@@ -76,6 +76,7 @@ inEachEngine((it) => {
     await stage(a, "committed");
     commitA = await mail(a, "copy-commitment");
     assert.match(commitA, /side A commits\.\nCommitment: [0-9a-f]{64}\nTerms: [0-9a-f]{12} \(.+\)\nSame entries: http/);
+    assert.doesNotMatch(commitA, /receipt|said/i, "nothing was rolled that a receipt could be of");
     assert.equal(await text(a, "#seal-secret"), null, "the secret is not even shown");
     assert.equal(await text(a, "#ask"), null, "no die can be typed meanwhile");
     link = /http\S+/.exec(commitA)[0];

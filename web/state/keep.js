@@ -1,5 +1,6 @@
 // What is kept while working: the address, the autosave and the log.
 import { same, write } from "../address.js";
+import { isSealed } from "../form/seal.js";
 import * as store from "../store.js";
 import { carried, carry, drop } from "./carry.js";
 import { coreOf, requestOf, stateOf } from "./request.js";
@@ -13,7 +14,7 @@ let unwritten = false;
 /** The fragment for what stands in the form; empty when it is the worked example. */
 export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {}) {
   const state = stateOf(page, desk.core);
-  if (!receipt && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
+  if (!receipt && !isSealed(desk.core.dice) && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
   return write(state, { schema: page.schema, version: page.version, said, receipt });
 }
 
@@ -64,7 +65,8 @@ const here = () => location.pathname + location.hash;
 /** A link for others: it carries what it said and its receipt, so that whoever opens it sees whether they still hold. Empty when it would be too long. */
 export async function linkOf(app) {
   const { desk } = app;
-  const { line = "", receipt = "" } = (desk.errors.length ? null : desk.good?.reply) ?? {}; // a refused entry says nothing yet
+  const silent = desk.errors.length > 0 || isSealed(desk.core.dice); // a refused entry, or dice before their roll, say nothing yet
+  const { line = "", receipt = "" } = (silent ? null : desk.good?.reply) ?? {};
   const fragment = await fragmentOf(app, { said: line, receipt });
   return fragment.length > LONGEST ? "" : `${location.origin}${location.pathname}#${fragment}`;
 }
