@@ -5,6 +5,8 @@
     test [STEP ...]                                 run the tests, cheapest first; the steps are named in `--help`
     build [--to FOLDER]                             make dist/, the site as it is hosted
     bench                                           measure start and size against stock Pyodide
+    fuzz [--minutes N]                              search at random for a reply that breaks what all must keep
+    mutate FILE ... [--tests PATH ...]              spoil these files line by line; tell what no test notices
     clean                                           remove everything this script made
 
 Needs Python >= 3.11, Node.js >= 20 and npm. It makes its own environment (.venv, web/node_modules) from the lock
@@ -21,8 +23,8 @@ from pathlib import Path
 if sys.version_info < (3, 11):  # noqa: UP036 (said in words, before anything newer is used)
     sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
-from making import environment, server, site, steps
-from making.places import DIST, ROOT, VENV, WEB, WORK, Stop
+from making import environment, mutation, server, site, steps
+from making.places import DIST, PYTHON, ROOT, VENV, WEB, WORK, Stop, run
 
 
 def main() -> None:
@@ -38,13 +40,17 @@ def command_line() -> argparse.ArgumentParser:
     """The verbs and their options."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     verbs = parser.add_subparsers(required=True, metavar="VERB")
-    for verb in (serve, test, build, bench, clean):
+    for verb in (serve, test, build, bench, fuzz, mutate, clean):
         verbs.add_parser(verb.__name__, help=verb.__doc__, description=verb.__doc__).set_defaults(verb=verb)
     serving = verbs.choices["serve"]
     serving.add_argument("--port", type=int, default=8000, help="0 takes a free one")
     serving.add_argument("--base", default="/", help="serve below this path, as some hosts do")
     serving.add_argument("--no-build", action="store_true", help="serve dist/ as it is")
     verbs.choices["build"].add_argument("--to", type=Path, default=DIST, help="another folder than dist/")
+    verbs.choices["fuzz"].add_argument("--minutes", default="10", help="how long to search")
+    spoiling = verbs.choices["mutate"]
+    spoiling.add_argument("files", nargs="+", metavar="FILE", help="like pycore/sealed.py")
+    spoiling.add_argument("--tests", nargs="+", default=["tests"], metavar="PATH", help="the tests that should notice")
     verbs.choices["test"].add_argument("names", nargs="*", metavar="STEP", help=", ".join(steps.STEPS))
     return parser
 
@@ -83,6 +89,19 @@ def bench(_: argparse.Namespace) -> None:
     """Measure start and size against stock Pyodide, in one run on one machine."""
     make_site(DIST)
     steps.bench()
+
+
+def fuzz(arguments: argparse.Namespace) -> None:
+    """Search at random for a request whose reply breaks what every reply must keep; the short form is in the tests."""
+    environment.ready_python("dev")
+    run(PYTHON, "-m", "tests.fuzz", arguments.minutes)
+
+
+def mutate(arguments: argparse.Namespace) -> None:
+    """Mutation testing: which spoilt versions of these files do the tests let pass? In short a step of `test`."""
+    survivors, spoilt = mutation.survivors(arguments.files, arguments.tests)
+    print("".join(mutation.shown(name) for name in survivors))
+    print(f"{spoilt - len(survivors)} of {spoilt} spoilt versions were noticed")
 
 
 def clean(_: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from making import site
+from making import mutation, site
 from making.places import PYTHON, ROOT, Stop, node, program, run
 
 Count = tuple[int, int]  # passed, failed
@@ -23,6 +23,7 @@ BROWSERS = {  # program: Debian package
     "xvfb-run": "xvfb",
 }
 PATIENCE = 25 * 60  # seconds for one step
+MOST_UNNOTICED = 3  # spoilt versions that behave like the sound one: "SHA256" for "sha256"
 PASSED = re.compile(r"(\d+) passed|^(?:#|ℹ) pass (\d+)", re.MULTILINE)
 FAILED = re.compile(r"(\d+) (?:failed|error)|^(?:#|ℹ) (?:fail|cancelled) ([1-9]\d*)", re.MULTILINE)
 
@@ -71,6 +72,13 @@ def unit() -> Count:
     return counted(PYTHON, "-m", "pytest", "-q", "--ignore=tests/site")
 
 
+def mutate() -> Count:
+    """The tests notice every spoilt version of the sealed dice: `build.py mutate` in small."""
+    survivors, spoilt = mutation.survivors(["pycore/sealed.py"], ["tests/test_sealed.py"])
+    print(f"{len(survivors)} of {spoilt} spoilt versions were not noticed: {', '.join(survivors)}")
+    return (1, 0) if len(survivors) <= MOST_UNNOTICED else (0, 1)
+
+
 def web() -> Count:
     """The page's modules, under Node."""
     return node_tests("tests/web")
@@ -104,7 +112,7 @@ def browser() -> Count:
 
 
 STEPS: dict[str, Callable[[], Count]] = {
-    step.__name__: step for step in (lint, types, unit, web, build, headers, html, vectors, browser)
+    step.__name__: step for step in (lint, types, unit, web, mutate, build, headers, html, vectors, browser)
 }
 
 

@@ -195,3 +195,37 @@ def test_an_independent_program_gets_the_same_dice() -> None:
     theirs = space["dice"](*SECRETS, covers, [(6, 1), (6, 1)])
     assert theirs == [entry["roll"] for entry in roll()["dice"]["used"]]
     assert space["commitment"]("A", SECRETS[0], covers) == commit("A", SECRETS[0])["result"]["commitment"]
+
+
+@pytest.mark.parametrize("secret", ["abcdefgh" * 2, "abcdefgh" * 25], ids=["the shortest", "the longest"])
+def test_a_secret_at_the_limits_is_taken(secret: str) -> None:
+    assert sealed.check_secret(secret, "secret") == []
+
+
+LENGTH = "Enter a secret of 16 to 200 characters; a shorter one can be found from its commitment by trying."
+LINE = "A secret is one line of visible characters, without a space at its ends: a mail would change it."
+SIMPLE = "A secret needs at least 8 different characters; a simpler one can be found by trying."
+
+
+@pytest.mark.parametrize(
+    ("secret", "says"),
+    [("abcdefgh" * 2, ""), ("abcdefghijklmno", LENGTH), ("abcdefgh" * 25 + "i", LENGTH), ("abcdefgabcdefgabc", SIMPLE),
+     (SECRETS[0] + "\t", LINE)],
+)  # fmt: skip
+def test_what_is_wrong_with_a_secret_is_told_whole(secret: str, says: str) -> None:
+    problems = [(problem.field, problem.code, problem.says) for problem in sealed.check_secret(secret, "here")]
+
+    assert problems == ([("here", "field", says)] if says else [])
+
+
+def test_what_is_wrong_with_sealed_dice_is_told_whole() -> None:
+    two = "Sealed dice need two {}, side A's and side B's, as a list of two texts."
+    changed = ("Side B's secret does not fit the commitment it mailed. Either the secret or the commitment was "
+               "changed, or the calculator, its inputs or its readings are not those it was made for.")  # fmt: skip
+    for change, field, code, says in (
+        ({"secrets": SECRETS[:1]}, "dice.secrets", "field", two.format("secrets")),
+        ({"commitments": "x"}, "dice.commitments", "field", two.format("commitments")),
+        ({"commitments": [MAILED[0], MAILED[0]]}, "dice.secrets[1]", "illegal", changed),
+    ):
+        error = roll(**change)["errors"][0]
+        assert (error["field"], error["code"], error["says"]) == (field, code, says)
