@@ -18,7 +18,8 @@ test("headings, paragraphs, lists, code and inline marks", () => {
 test("the protocol of sealed dice comes out whole", () => {
   const text = readFileSync(new URL("../../docs/sealed-dice.md", import.meta.url), "utf8");
   const kinds = blocksOf(text).map(({ kind }) => kind);
-  assert.equal(kinds.filter((kind) => kind === "code").length, 1);
+  assert.equal(kinds.filter((kind) => kind === "code").length, 2);
   assert.ok(kinds.filter((kind) => kind === "heading").length >= 4);
   assert.match(draw(text), /hmac\.new\(key/);
+  assert.match(draw(text), /commitment B {2}877c060e41b7/);
 });
