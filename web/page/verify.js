@@ -51,7 +51,7 @@ export class Verify extends Component {
           ${busy && html`<button type="button" data-act="stop-verify" onClick=${() => this.stop()}>Stop</button> <span class="soft">${!ready ? "As soon as the rules are ready…" : done || "Working it out…"}</span>`}</div>
         ${verdict && html`<${Verdict} verdict=${verdict} page=${page} />`}
         <h2>What a receipt proves</h2>
-        <p>A receipt is a short hash over everything that decides a result: calculator and inputs, answers and dice (of a simulation: seed and number of runs), readings and version (of odds and simulations: also who decides). Whoever has the link or the request works it out again. It proves that nothing was changed afterwards; it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> prove that nobody chose them, to whoever saw the commitments before the secrets.</p>
+        <p>A receipt is a short hash over everything that decides a result: calculator and inputs, answers and dice (of a simulation: seed and number of runs), readings and version (of odds and simulations: also who decides). Whoever has the link or the request works it out again. To whoever has the whole result it shows that nothing was changed afterwards. It is too short to bind anybody beforehand: with patience two results can be made that share one, so a receipt mailed alone is no commitment. And it does not prove that typed dice really fell. <a href=${`${page.root}sealed-dice/`} data-nav>Sealed dice</a> prove that nobody chose them, to whoever saw the commitments before the secrets.</p>
       </div>`;
   }
 }
