@@ -49,7 +49,7 @@ from pycore.systems.sfrpg.sheets import (
     turns,
     with_system,
 )
-from pycore.systems.sfrpg.ship import FLAW_CHART, FRIENDS, POINTS, SYSTEM_DIE, ArcName
+from pycore.systems.sfrpg.ship import FLAW_CHART, FRIENDS, POINTS, RESISTANCES, SYSTEM_DIE, ArcName
 from pycore.systems.sfrpg.to_hit import FARTHEST, TO_HIT_INPUTS, aim, check_aim, check_kind
 from pycore.systems.sfrpg.turn import acted, lock_on, with_lock
 from pycore.walk import Answered, Pick, Step, Walk, added, at_least, given, looked_up, multiplied, noted, ruled, show
@@ -553,7 +553,7 @@ def known_by(friend: Mapping[str, Any], *weapons: Mapping[str, Any] | None) -> d
     names = [weapon["name"] for weapon in weapons if weapon and not resists(friend, weapon)]
     if not friend["resistant"] or not any(weapons):
         return dict(friend)
-    return {**friend, "resistant": False, "resistances": [*friend["resistances"], *names]}
+    return {**friend, "resistant": False, "resistances": [*friend["resistances"], *names][-RESISTANCES:]}
 
 
 def odds_word(result: Mapping[str, Any]) -> str:

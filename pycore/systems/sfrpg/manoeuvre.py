@@ -65,6 +65,7 @@ from pycore.systems.sfrpg.sheets import (
     with_system,
 )
 from pycore.systems.sfrpg.sheets import Move as Way
+from pycore.systems.sfrpg.ship import EVASIVE
 from pycore.systems.sfrpg.tables import MANEUVERS, Maneuver, class_word, orders, row_of
 from pycore.systems.sfrpg.turn import begun, turn_of, with_turn
 from pycore.text import Block, Table
@@ -596,8 +597,9 @@ def moves(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Way]:
 def moved(ship: Mapping[str, Any], result: Mapping[str, Any], *, jinks: bool) -> dict[str, Any]:
     """The sheet after the move: two moves of one turn add up; a ship that jinked goes on to."""
     turn = turn_of(begun(ship))
-    return with_turn(begun(ship), evasive_bonus=turn["evasive_bonus"] + result["evasive_bonus"],
-                     aim_penalty=result["attack_penalty"], jinks=turn["jinks"] or jinks)  # fmt: skip
+    bonus = min(EVASIVE, turn["evasive_bonus"] + result["evasive_bonus"])
+    return with_turn(begun(ship), evasive_bonus=bonus, aim_penalty=result["attack_penalty"],
+                     jinks=turn["jinks"] or jinks)  # fmt: skip
 
 
 MEASURES = {

@@ -460,9 +460,8 @@ def bare(ship: Ship) -> dict[str, Any]:
     out = without_none(ship)
     out["arcs"] = {name: without_none(arc) for name, arc in ship["arcs"].items()}
     out["weapons"] = [without_none(weapon) for weapon in ship["weapons"]]
-    if ship["turn"]:
-        out["turn"] = {name: value for name, value in ship["turn"].items() if value}
-    for name in ("jury_rigged", "friends"):
+    out["turn"] = {name: value for name, value in turn_of(ship).items() if value}
+    for name in ("jury_rigged", "friends", "turn"):
         if not out[name]:
             del out[name]
     return out

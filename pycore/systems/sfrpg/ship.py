@@ -17,6 +17,8 @@ PLAIN = "plain crew"
 # Whom each face of the system die hits (9.4 Resolving Damage, in print order 0 to 9).
 SYSTEM_DIE = (*SYSTEMS, CREW, CREW, OFFICERS, OFFICERS)
 
+EVASIVE = 10_000  # the largest bonus of a turn's maneuvers that a sheet holds
+RESISTANCES = 40  # the most weapons that a friend's line names
 POINTS = 1_000_000
 HIT_POINTS = 10_000
 
@@ -142,7 +144,8 @@ FRIENDS = Listed(
         "resistant": Flag("resistance to this weapon", title="Resistant"),
         "reduction": Whole("a damage reduction", 0, POINTS, title="Reduction", default=0),
         "resistances": Listed("the weapons it is resistant to", Text("a weapon's name", example="Lance"),
-                              title="Resistant to", default=[], most=40, hint="By the names on their sheets."),
+                              title="Resistant to", default=[], most=RESISTANCES,
+                              hint="By the names on their sheets."),
     }, check=check_friend),
     title="Friends", default=[], most=100, hint="A critical miss hits one of them.",
 )  # fmt: skip
@@ -153,7 +156,7 @@ TURN = Record("what lasts for a turn", {
     "checked": Listed("the systems checked this turn", Choice("a system", TURN_START), title="Checked this turn",
                       default=[], most=len(TURN_START),
                       hint="Sensors and communications: once, as the ship's turn begins."),
-    "evasive_bonus": Whole("the Evasive Maneuvers bonus of its maneuvers", 0, 10_000, title="Manoeuvre bonus",
+    "evasive_bonus": Whole("the Evasive Maneuvers bonus of its maneuvers", 0, EVASIVE, title="Manoeuvre bonus",
                            default=0, example=15, hint="Until its next turn, for whoever fires at it."),
     "aim_penalty": Whole("the penalty of its maneuvers on its own aim", -1_000, 1_000, title="Manoeuvre penalty",
                          default=0, example=3, hint="Through its next action. A size: 3 and −3 both take 3 off."),

@@ -193,6 +193,22 @@ def test_two_moves_of_a_turn_add_up_and_a_new_turn_begins_anew() -> None:
     assert mine["turn"] == {"aim_penalty": -3}
 
 
+def test_what_a_sheet_holds_can_always_go_on() -> None:
+    """The largest bonus, and a friend resistant to as many weapons as a line names: the next request is none too large."""
+    full = {**HERON, "turn": {"evasive_bonus": 10_000}}
+    moved = go("manoeuvre", {"ship": full, "opponent": KESTREL, "moves": ["90 turn"]}, 60)
+    assert follow(moved, "Kestrel fires Dart at Heron")["status"] == "asks"
+    friend = {**PLOVER, "resistant": True, "resistances": [f"Gun {n}" for n in range(40)]}
+    missed = go("attack", {**SHOT, "hd": 300, "friends": [friend]}, 2)
+    assert follow(missed, "Kestrel fires Dart at Heron")["status"] == "asks"
+
+
+def test_a_turn_in_which_nothing_happened_is_not_written() -> None:
+    missed = go("attack", {**SHOT, "hd": 300, "own_ship": {**KESTREL, "turn": {}}, "target_ship": {**HERON, "turn": {}}}, 2)
+    sheets = [way["request"]["inputs"][key] for way in missed["moves"] for key in ("own_ship", "target_ship")]
+    assert not [sheet for sheet in sheets if "turn" in sheet]
+
+
 def test_what_lasts_is_taken_from_the_sheets_unless_entered() -> None:
     own = {**KESTREL, "turn": {"aim_penalty": 3, "jinks": True}}
     target = {**HERON, "turn": {"evasive_bonus": 15, "jinks": True, "over": True}}
