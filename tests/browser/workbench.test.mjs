@@ -119,6 +119,9 @@ inEachEngine((it) => {
     await write('i = 0\nwhile True:\n    i += 1\n    print(i, "round and round")\n');
     await run();
     await it.browser.waitFor(() => document.querySelector(".py-editor-output").textContent.includes("The output is cut here"), { timeout: START });
+    await choose("b_season");
+    await status("still running");
+    await choose("a_one_machine");
     await it.browser.eval(() => document.querySelector("#stop").click());
     await status("Stopped.");
     await drawn();
@@ -148,6 +151,14 @@ inEachEngine((it) => {
     await run();
     await status("Done.");
     await it.browser.waitFor(() => document.querySelector("#shown").textContent.includes("no drawing that can be shown"));
+  });
+
+  test("an error without end is read out in part, and stands whole in the output", async () => {
+    await write('raise ValueError("z" * 90000)\n');
+    await run();
+    const says = await status("Line 1");
+    assert.ok(says.length < 500 && says.endsWith("…"), `${says.length}`);
+    assert.ok((await printed()).length > 90_000);
   });
 
   test("what cannot be asked here says so, at its line", async () => {

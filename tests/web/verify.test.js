@@ -109,6 +109,7 @@ test("damaged things get a clear verdict, never an answer made up for them", asy
     [`${LINK}\nhttps://desk.example/toy/two/#hd=6`]: ["unclear", /2 calculations in this paste/],
     [`${LINK} {"calculator":"toy.one","inputs":{"hd":62}}`]: ["unclear", /2 calculations in this paste/],
     [`${LINK}&~receipt=7f3a09c155`]: ["unclear", /receipt \(7f3a09c155\) is cut short/],
+    [`${LINK}&~dice=${encodeURIComponent(JSON.stringify({ source: "sealed", commitments: ["a".repeat(64), ""] }))}`]: ["unclear", /commitment to sealed dice: nothing is rolled/],
     [`${LINK}&hd=61`]: ["refused", /damaged or was cut short/],
     [`${LINK}&~dice=loaded`]: ["refused", /damaged or was cut short/],
     [`${LINK}&~of=dreams`]: ["refused", /damaged or was cut short/],

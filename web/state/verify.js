@@ -1,5 +1,6 @@
 // What the engine makes of what somebody claims (claims.js), and a verdict on it. No screen in here.
 import { read } from "../address.js";
+import { isSealed } from "../form/seal.js";
 import { calculatorOf, found, tidy, unique, wordsBeside } from "./claims.js";
 import { coreOf, requestOf } from "./request.js";
 import { replyDiffers } from "./replied.js";
@@ -118,7 +119,9 @@ async function fromLink(ways, calculator, ask) {
     const got = await read(link.slice(link.indexOf("#")), page.schema);
     first ??= got;
     if (!got.state || got.notices.length) continue;
-    const { request, problems } = requestOf(page, coreOf(page.schema, got.state));
+    const core = coreOf(page.schema, got.state);
+    if (isSealed(core.dice)) return verdict("unclear", "This is a commitment to sealed dice: nothing is rolled before both secrets are open. Keep the mail, to hold the result against it.", { calculator: calculator.id });
+    const { request, problems } = requestOf(page, core);
     if (problems.length) return verdict("refused", "The link holds entries that cannot be read.", { lines: problems.map((one) => one.says) });
     const { text: _text, steps: _steps, want: _want, ...asked } = request;
     const broken = got.receipt && !/^[0-9a-f]{20}$/i.test(got.receipt.replace(/\s/g, "")) ? got.receipt : "";

@@ -3,6 +3,7 @@ import "./core.js";
 import { parts } from "./shown.js";
 
 const PATIENCE = 60_000; // milliseconds for starting Python, the rules and the first script
+const LONGEST = 400; // characters of an error that are read out; the output has them all
 const $ = (id) => document.getElementById(id);
 const { app, build } = document.documentElement.dataset;
 const SCRIPTS = JSON.parse($("scripts").textContent);
@@ -63,7 +64,7 @@ const asText = (span) => span.textContent.replace(/^Error: /, "");
 function errorIn(traceback) {
   const line = [...traceback.matchAll(/File "<exec>", line (\d+)/g)].at(-1)?.[1];
   const last = traceback.trim().split("\n").filter((one) => /^\S/.test(one)).at(-1) ?? "";
-  return line ? `Line ${line}: ${last}` : last;
+  return `${line ? `Line ${line}: ` : ""}${last.length > LONGEST ? `${last.slice(0, LONGEST)}…` : last}`;
 }
 
 /** Tables and drawings among the printed lines; text alone stays as PyScript wrote it. */
@@ -120,7 +121,7 @@ function choose(name) {
   edited.set(chosen, editor().code);
   chosen = name;
   editor().code = edited.get(name);
-  say("Not run yet.");
+  say($("stop").hidden ? "Not run yet." : "The script before it is still running; Stop ends it.");
 }
 
 $("example").addEventListener("change", ({ target }) => choose(target.value));
