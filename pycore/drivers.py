@@ -427,7 +427,7 @@ def simulate(
 def summary(counts: Mapping[Any, int], runs: int) -> dict[str, Any]:
     """Mean, percentiles and the 95% interval of the mean (1.96 standard errors) of numbers; None for words.
 
-    Runs that the text does not cover are left out of them.
+    Runs that the text does not cover are left out of them. One run alone has no interval.
     """
     runs -= counts.get(NOT_COVERED, 0)
     counts = {value: n for value, n in counts.items() if value != NOT_COVERED}
@@ -447,4 +447,5 @@ def summary(counts: Mapping[Any, int], runs: int) -> dict[str, Any]:
                 break
     # 1.96 * sqrt(variance / runs), to six decimals, in whole numbers
     error = Fraction(isqrt(int(square * 10**12 * 196**2 / (100**2 * runs))), 10**6)
-    return {"mean": mean, "percentiles": percentiles, "interval": [mean - error, mean + error]}
+    interval = [mean - error, mean + error] if runs > 1 else None
+    return {"mean": mean, "percentiles": percentiles, "interval": interval}

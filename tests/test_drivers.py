@@ -212,6 +212,11 @@ def test_the_summary_of_numbers() -> None:
     assert round(float(high - low) / 2, 4) == 0.6815
 
 
+def test_one_run_alone_has_no_interval() -> None:
+    assert summary({7: 1}, 1) == {"mean": 7, "percentiles": dict.fromkeys(("5", "25", "50", "75", "95"), 7), "interval": None}
+    assert summary({7: 2}, 2)["interval"] == [7, 7]
+
+
 def test_a_thrower_without_a_policy_cannot_choose() -> None:
     with pytest.raises(NeedAnswer):
         Thrower(run_stream("s", 0)).answer(Pick("Which?", ("a", "b"), key="which"))

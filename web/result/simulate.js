@@ -89,7 +89,7 @@ function Simulated({ title, runs, measure }) {
   const values = counts.map(([value, n]) => [value, `${n}/${runs}`]);
   const chart = values.length > 3 && counts.every(([v]) => typeof v !== "boolean");
   return html`<div class="measure"><h3>${title}</h3>
-    ${mean !== null && mean !== undefined && html`<p>Mean ${shown(mean)}${interval && runs > 1 && html` <span class="soft">(95%: ${shown(interval[0])} to ${shown(interval[1])})</span>`}
+    ${mean !== null && mean !== undefined && html`<p>Mean ${shown(mean)}${interval && html` <span class="soft">(95%: ${shown(interval[0])} to ${shown(interval[1])})</span>`}
       ${percentiles && html`; ${MARKS.map((m, i) => html`${i > 0 && ", "}${m}%: <b>${shown(percentiles[m])}</b>`)}`}</p>`}
     ${chart ? html`<${Histogram} values=${values} title=${`${title}, simulated`} name=${title} />`
       : html`<ul class="branches">${values.map(([value, chance]) => html`<li><b>${percent(chance)}</b> ${shown(value)}</li>`)}</ul>`}
