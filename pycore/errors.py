@@ -43,9 +43,12 @@ def refuse(field: str, says: str, code: Code = "illegal") -> NoReturn:
     raise InputErrors([Problem(field, code, says)])
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """``: did you mean 'x'?`` for a near miss, else the known names; ready to end a sentence."""
-    names = sorted(known)
+def nearest(name: str, known: Iterable[str], *, ordered: bool = False) -> str:
+    """``: did you mean 'x'?`` for a near miss, else the known names; ready to end a sentence.
+
+    `ordered`: the names have an order of their own, what matters most first (the columns of a file).
+    """
+    names = list(known) if ordered else sorted(known)
     close = difflib.get_close_matches(name[:80], names, n=1)
     if close:
         return f": did you mean '{close[0]}'?"

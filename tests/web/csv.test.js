@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caret } from "../../web/form/caret.js";
 import { decimalComma, formatTable, parseTable, separatorOf } from "../../web/form/csv.js";
+import { decoded } from "../../web/form/files.js";
 import { pasteInto } from "../../web/form/paste.js";
 import { SCHEMA } from "./fixture.js";
 
@@ -15,6 +16,7 @@ test("the separator is what the first row uses", () => {
   assert.equal(separatorOf("a,b\n"), ",");
   assert.equal(separatorOf('"x;y;z",b\n'), ",");
   assert.equal(separatorOf("\n\na;b"), ";");
+  assert.equal(separatorOf("\uFEFFsep=;\r\na,b;c,d,e"), ";", "the first line names it");
 });
 
 test("cells, quotes, line ends and empty lines", () => {
@@ -22,12 +24,21 @@ test("cells, quotes, line ends and empty lines", () => {
     "a,b\n1,2\n": [["a", "b"], ["1", "2"]],
     "a,b\r\n1,2": [["a", "b"], ["1", "2"]],
     "\uFEFFa;b\n\n;2\n": [["a", "b"], ["", "2"]],
+    "sep=,\r\na,b\r\n": [["a", "b"]],
     '"a, b","say ""hi"""\n': [["a, b", 'say "hi"']],
     '"two\nlines",x': [["two\nlines", "x"]],
     "a,\n": [["a", ""]],
     "": [],
   };
   for (const [text, rows] of Object.entries(cases)) assert.deepEqual(parseTable(text).rows, rows, JSON.stringify(text));
+});
+
+test("a file is read in the letters it was written in", () => {
+  const name = "München, 4 Å";
+  const utf16 = new Uint8Array(new Uint16Array([0xfeff, ...[...name].map((c) => c.charCodeAt(0))]).buffer);
+  assert.equal(decoded(new TextEncoder().encode(name)), name);
+  assert.equal(decoded(utf16), name);
+  assert.equal(decoded(Uint8Array.from([...name].map((c) => c.charCodeAt(0)))), name, "as Windows' spreadsheets write by themselves");
 });
 
 test("what is written is read back", () => {

@@ -90,6 +90,9 @@ test("a file is read by the rules: rows, or every sentence of the refusal", asyn
   assert.deepEqual(asked.at(-1), { calculator: "toy.file", inputs: { fleet: { money_spent: 1, csv: "name;value\nA;1,5" } }, steps: "none" });
   assert.equal(out.rows[0].value, "1.5");
   assert.match(out.says, /^3 ships in 1 row\./);
+  ctx.reply.result.fleet.ships = [];
+  assert.match((await fleet.reader.take("name;value\n")).error.says, /no ship/, "headings alone take no fleet away");
+  ctx.reply.result.fleet.ships = [{ name: "A", value: "1.5" }];
   await fleet.reader.take('{"name": "Amber", "money_spent": 9, "ships": [{"name": "A"}]}');
   assert.equal(tree[0].name, "Amber");
   assert.equal(tree[0].ships[0].name, "A");

@@ -1,8 +1,12 @@
 // Tables as text: what a spreadsheet puts on the clipboard (tabs) and CSV files (commas or semicolons).
 import { at, placeOf } from "./caret.js";
 
+const SAID = /^\uFEFF?\s*"?sep=([\t;,])"?[ \t]*(?:\r?\n|\r|$)/i; // a first line by which spreadsheets tell each other
+
 /** Tab, semicolon or comma: whichever the first row outside quotes uses most, tabs first. */
 export function separatorOf(text) {
+  const said = SAID.exec(text)?.[1];
+  if (said) return said;
   const row = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/).find((line) => line.trim()) ?? "";
   if (row.includes("\t")) return "\t";
   const count = (c) => row.split(c).length - 1;
@@ -14,7 +18,7 @@ export function separatorOf(text) {
  * @returns {{rows: string[][], separator: string, over?: "rows"|"columns"}} or {error: {says, shown}} naming line and column.
  */
 export function parseTable(text, separator = separatorOf(text), most = { rows: Infinity, columns: Infinity }) {
-  const source = text.replace(/^\uFEFF/, "");
+  const source = text.replace(/^\uFEFF/, "").replace(SAID, "\n"); // the line stays, so that rows keep their numbers
   const rows = [];
   let row = [];
   let i = 0;

@@ -3,7 +3,17 @@
 const LIMIT = 5_000_000; // characters; more than any fleet needs
 
 export async function textOf(file) {
-  return (await file.text()).slice(0, LIMIT).replace(/^\uFEFF/, "");
+  return decoded(new Uint8Array(await file.arrayBuffer())).slice(0, LIMIT).replace(/^\uFEFF/, "");
+}
+
+/** UTF-8; UTF-16 where its mark stands first; else what spreadsheets on Windows write by themselves, so that “München” keeps its name. */
+export function decoded(bytes) {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  try {
+    return new TextDecoder({ "255 254": "utf-16le", "254 255": "utf-16be" }[mark] ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 export function offerFile(name, text, type = "application/json") {

@@ -35,6 +35,7 @@ export class Fleet extends Component {
       if (reply?.status !== "done") return { error: said(reply) };
       const { ships, ...about } = reply.result.fleet;
       const rows = fromJson(this.props.schema.properties.ships, ships);
+      if (!rows.length && json.csv) return { error: { says: "The file names its columns, and no ship stands below them. Nothing was taken over" } };
       const says = `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.`;
       if (json.csv) return { rows, says };
       ownStep(); // name, money and ships of a whole fleet come and go together

@@ -1,7 +1,8 @@
 """A fleet's ships as CSV: one row for each ship or group of identical ships, columns as in `HEADER`.
 
 Separated by comma, semicolon or tab (the header shows which); cells may stand in double quotes;
-``2,5`` is understood where the comma does not separate, ``120 MCr`` or ``MCr 120`` as 120 and ``6,00`` as 6.
+``2,5`` is understood where the comma does not separate, ``1.500,5`` and ``1,500.5`` everywhere, ``120 MCr`` or
+``MCr 120`` as 120 and ``6,00`` as 6. A first line ``sep=;`` names the separator.
 Columns may stand in any order, those not needed may be left out. `read` and `write` are a round trip.
 """
 
@@ -52,6 +53,10 @@ TEMPLATE_SHIPS: tuple[Mapping[str, Any], ...] = (
 # As spreadsheets write numbers: 6,00; and in a file with decimal commas 1.500, which might be 1500 or 1.5.
 _NO_PART = re.compile(r"([+\-−]?\d+)[.,]0{1,2}")
 _DECIMAL_COMMA = re.compile(r"\d,(?!\d{3}(?!\d))\d")
+# Thousands by one mark and a part by the other: 1.500,5 and 1,500.5 can be read in one way only.
+_BOTH_MARKS = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+,\d+|[1-9]\d{0,2}(?:,\d{3})+\.\d+")
+# A first line by which spreadsheets tell each other what separates the cells.
+_SEPARATOR = re.compile(r"""\s*"?sep=([\t;,])"?\s*""", re.IGNORECASE)
 _POINT = re.compile(r"(?<![\d.,/])[1-9]\d{0,2}\.\d{3}(?![\d.,/])")
 AMOUNTS = ("value", "cost", "tonnage")
 
@@ -87,7 +92,12 @@ def read(text: str) -> Sheet:
     """The ships of a CSV text, cells as typed. Raises `InputErrors` for what is wrong with the header."""
     lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     first = next((line for line in lines.split("\n") if line.strip()), "")
+    said = _SEPARATOR.fullmatch(first)
+    if said:
+        lines = lines.replace(first, "", 1)  # the line stays, so that rows keep their numbers
+        first = next((line for line in lines.split("\n") if line.strip()), "")
     mark = max(("\t", ";", ","), key=first.count) if any(m in first for m in "\t;,") else ","
+    mark = said[1] if said else mark
     filled = ((row, cells) for row, cells in split(lines, mark) if any(cell.strip() for cell in cells))
     head_row, head = next(filled, (0, []))
     like = ", ".join(SHORT_HEADER[:4])
@@ -152,7 +162,8 @@ def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[
         key = _ALSO.get(key, key)
         place = COLUMNS.get(key, ())
         if title.strip() and not place:
-            says = f"Row {row}, column {at}: no column is called '{title.strip()[:40]}'{nearest(key, HEADER)}"
+            known = nearest(key, HEADER, ordered=True)
+            says = f"Row {row}, column {at}: no column is called '{title.strip()[:40]}'{known}"
             problems.append(Problem("", "field", says))
         elif place and place in places:
             problems.append(
@@ -172,6 +183,9 @@ def _ship(places: Sequence[tuple[str, ...]], cells: Sequence[str]) -> dict[str, 
     for place, raw in zip(places, cells, strict=False):
         cell = raw.strip()
         if place and cell:
+            if place != ("name",) and _BOTH_MARKS.fullmatch(cell):
+                thousands, part = (".", ",") if cell.rindex(",") > cell.rindex(".") else (",", ".")
+                cell = cell.replace(thousands, "").replace(part, ".")
             if cell[-1] == "0" and place != ("name",) and (whole := _NO_PART.fullmatch(cell)):
                 cell = whole.group(1)
             group = ship
