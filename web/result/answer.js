@@ -62,7 +62,7 @@ function footOf({ good, page, core }, acts) {
   if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
   if (reply.next_why) parts.push(reply.next_why.replace(/\.$/, ""));
   parts.push(`version ${reply.version ?? page.version}`);
-  return parts.map((part, i) => html`${i > 0 && " · "}${part}`);
+  return parts.map((part, i) => html`<span class=${dice && !i ? "rolls" : "about"}>${i > 0 && " · "}${part}</span>`);
 }
 
 /** Scroll without touching the address: the fragment holds the state. */
