@@ -35,6 +35,7 @@ export function createEngine(makeWorker) {
   let state = { name: "idle" };
   let lastId = 0;
   let crashes = 0; // since the last reply
+  let again = false; // this start is already the second try
   let began = 0; // when this start began
   let progress = 0; // when its last sign of life came
   let ticking, pinging, stopping;
@@ -94,16 +95,24 @@ export function createEngine(makeWorker) {
 
   function heard(message) {
     if (message.pong) clearTimeout(pinging);
-    else if (message.failed) fail(message.failed);
+    else if (message.failed) refused(message.failed);
     else if (message.stage) {
       progress = Date.now();
       become({ ...state, stage: message.stage });
     } else if (message.ready) {
       clearInterval(ticking);
+      again = false;
       state = { name: "ready", seconds: (Date.now() - began) / 1000 };
       next(); // before anybody draws that it is: the rules work meanwhile
       become(state);
     } else if (message.id === current?.id) replied(message);
+  }
+
+  /** Chromium breaks off a file that is being stored for offline use while another page of the site opens: it is there the second time. */
+  function refused(failed) {
+    if (failed.cause !== "damaged" || again) return fail(failed);
+    again = true;
+    launch("starting");
   }
 
   function replied({ reply, crash, fatal }) {
@@ -171,6 +180,7 @@ export function createEngine(makeWorker) {
 
   function retry() {
     crashes = 0;
+    again = false;
     if (build) launch("starting");
   }
 

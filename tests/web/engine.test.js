@@ -149,12 +149,25 @@ test("each failure names the file in a sentence", () => {
   const faults = { missing: "HTTP 404", network: "", html: "text/html", type: "text/plain", damaged: "", csp: "", script: "" };
   for (const [cause, detail] of Object.entries(faults)) {
     engine.start(BUILD);
-    worker().says({ failed: { cause, file: "pyodide.asm.wasm", detail } });
+    for (let tries = cause === "damaged" ? 2 : 1; tries; tries--) worker().says({ failed: { cause, file: "pyodide.asm.wasm", detail } });
     assert.equal(engine.state.name, "failed");
     assert.equal(engine.state.cause, cause);
     assert.match(engine.state.says, /pyodide\.asm\.wasm.*\./, cause);
     engine.retry();
   }
+});
+
+test("a file that was broken off on its way is asked for once more by itself", async () => {
+  const broken = { failed: { cause: "damaged", file: "pyodide.asm.wasm", detail: "Response body loading was aborted" } };
+  engine.start(BUILD);
+  const answer = engine.ask({ q: 1 });
+  const first = worker();
+  first.says(broken);
+  assert.equal(engine.state.name, "starting");
+  assert.ok(first.ended);
+  worker().says({ ready: true });
+  worker().replies("one");
+  assert.equal((await answer).line, "one");
 });
 
 test("retry starts a new worker and answers what was asked meanwhile", async () => {
