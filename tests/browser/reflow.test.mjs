@@ -42,6 +42,14 @@ inEachEngine((it) => {
     }
   });
 
+  test("a name of one very long word fits", async () => {
+    const targets = [{ name: "Unwahrscheinlichkeitsfaktorberechnungsmaschinenkreuzer", kind: "creature", hp: 40, max_hp: 50 }, { name: "سفينة الفضاء", kind: "creature", hp: 40, max_hp: 50 }];
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}layering/apply/#targets=${encodeURIComponent(JSON.stringify(targets))}&events=${encodeURIComponent(JSON.stringify([{ type: "damage", amount: 15 }]))}`);
+    await it.browser.waitFor(() => document.querySelector("#picture")?.textContent.includes("Unwahrscheinlich") && document.querySelector(".names button"));
+    assert.deepEqual(await wider(it.browser), []);
+  });
+
   test("beside the entries on a screen of 1280, and on a tablet, the block to paste shows its 72 columns whole", async () => {
     for (const page of ["sfrpg/attack/", "tcs/victory/"]) {
       await it.browser.goto("about:blank");

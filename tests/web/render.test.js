@@ -59,7 +59,7 @@ test("the answer: its line, its receipt, and when it is not for what stands in t
   assert.match(out, /<p class="line">Six &lt;lost><\/p>/);
   assert.match(out, /2 rolls used.*1 reading.*7f3a 09c1 55e0/);
   assert.doesNotMatch(out, /stale|data-act="next"/);
-  assert.match(render(html`<${Answer} view=${viewWith({ ...good, next_why: "Too many hits." })} acts=${{}} />`), /Too many hits · version/);
+  assert.match(render(html`<${Answer} view=${viewWith({ ...good, next_why: "Too many hits." })} acts=${{}} />`), /<span class="why"> · Too many hits<\/span><span class="about"> · version/);
   const stale = render(html`<${Answer} view=${viewWith(good, { errors: [{ field: "hd" }] })} acts=${{}} />`);
   assert.match(stale, /For the last valid input/);
   assert.match(out, /data-act="copy-line"[^>]*>.*Copy answer/s);

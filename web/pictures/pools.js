@@ -36,7 +36,7 @@ function Target({ target, given, events }) {
   const wide = Math.max(...stages.map((s) => s.pools.ap + Math.max(0, s.took?.ap ?? 0)), 1);
   const wideTemp = Math.max(...stages.map((s) => s.pools.temp_hp + Math.max(0, s.took?.temp_hp ?? 0)), 1);
   const [sign, words] = STATES[target.state];
-  return html`<div class="target"><h3>${target.name} <span class="soft">${given.kind ?? target.kind}</span> <span class=${`state-now mark-${target.state}`}>${sign} ${words}</span></h3>
+  return html`<div class="target"><h3><bdi>${target.name}</bdi> <span class="soft">${given.kind ?? target.kind}</span> <span class=${`state-now mark-${target.state}`}>${sign} ${words}</span></h3>
     <table class="stages"><thead><tr><th scope="col"><span class="sr">After</span></th>${POOLS.map(([, name]) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="sr">State</span></th></tr></thead>
     <tbody>${stages.map((stage, i) => html`<tr class=${stage.effect === false ? "idle" : ""} key=${i}><th scope="row">${stage.label}</th>
       <td><${Bar} value=${stage.pools.ap} took=${stage.took?.ap} most=${wide} /></td>

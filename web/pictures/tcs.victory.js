@@ -22,9 +22,9 @@ const Losses = memo(({ fleets, below }) => {
   const found = (fleet, cause) => fleet.causes.find((c) => c.cause === cause);
   const ranked = causes.sort((a, b) => Math.max(...fleets.map((f) => share(found(f, b)))) - Math.max(...fleets.map((f) => share(found(f, a)))));
   return html`<figure class="losses"><h2>Losses by cause, in percent of the money spent</h2>
-    ${fleets.map((fleet, i) => html`<div class="fleetbar" key=${i}><h3>${fleet.name} <b>${fleet.F_two}%</b>${fleet.over_100 && html` <span class="soft">losses count at full price</span>`}</h3>
+    ${fleets.map((fleet, i) => html`<div class="fleetbar" key=${i}><h3><bdi>${fleet.name}</bdi> <b>${fleet.F_two}%</b>${fleet.over_100 && html` <span class="soft">losses count at full price</span>`}</h3>
       <${Bar} causes=${ranked.map((cause) => found(fleet, cause)).filter(Boolean)} widest=${widest} /></div>`)}
-    ${ranked.length > 0 && html`<table class="plain causes"><thead><tr><th scope="col">Cause</th>${fleets.map((fleet) => html`<th scope="col" class="r" colspan="2">${fleet.name}, MCr and %</th>`)}</tr></thead>
+    ${ranked.length > 0 && html`<table class="plain causes"><thead><tr><th scope="col">Cause</th>${fleets.map((fleet) => html`<th scope="col" class="r" colspan="2"><bdi>${fleet.name}</bdi>, MCr and %</th>`)}</tr></thead>
       <tbody>${ranked.map((cause) => html`<tr key=${cause}><th scope="row"><svg width="14" height="14" aria-hidden="true"><rect class=${`cause c-${cause.replace(/\W/g, "-")}`} width="14" height="14" rx="2" /></svg> ${fleets.map((f) => found(f, cause)?.name).find(Boolean)}</th>
         ${fleets.map((fleet) => html`<td class="r">${found(fleet, cause) ? money(found(fleet, cause).loss_two) : ""}</td><td class="r">${tiny(found(fleet, cause))}</td>`)}</tr>`)}</tbody></table>`}
     <div class="ledgers">${fleets.map((fleet, i) => html`<${Ledger} key=${i} fleet=${fleet} below=${below} />`)}</div>
@@ -85,9 +85,9 @@ class Ledger extends Component {
     const lines = fleet.ships.flatMap((ship) => ship.lines.filter((line) => line.loss !== "0").map((line, i) => ({ ship, line, at: `${ship.opens} ${i}`, loss: size(line.loss) })));
     lines.sort((a, b) => b.loss - a.loss);
     if (!lines.length) return html`<section><h3>${fleet.name}</h3><p class="soft">Nothing lost.</p></section>`;
-    return html`<section><h3>${fleet.name}: losses, largest first</h3>
+    return html`<section><h3><bdi>${fleet.name}</bdi>: losses, largest first</h3>
       <table class=${`plain ledger${all ? " all" : ""}`}><thead><tr><th scope="col">Ship</th><th scope="col">Lost</th><th scope="col">Damage</th><th scope="col" class="r">Left</th><th scope="col" class="r">MCr</th></tr></thead>
-      <tbody>${lines.map(({ ship, line, at }, i) => html`<tr key=${at} class=${i < FIRST ? "" : "late"}><th scope="row">${ship.name}${line.hulls > 1 && html` <span class="soft">× ${line.hulls}</span>`}</th>
+      <tbody>${lines.map(({ ship, line, at }, i) => html`<tr key=${at} class=${i < FIRST ? "" : "late"}><th scope="row"><bdi>${ship.name}</bdi>${line.hulls > 1 && html` <span class="soft">× ${line.hulls}</span>`}</th>
         <td>${line.name} <span class="cite">${line.table ? `table ${line.table}` : `step ${line.step}`}</span></td><td>${damageOf(line)}</td>
         <td class="r">${line.percent === null ? "" : `${money(line.percent_two)}%`}</td>
         <td class="r"><button type="button" class="link" aria-expanded=${open === at ? "true" : "false"} disabled=${!below} aria-label=${`${ship.name}, ${line.name}: ${money(line.loss_two)} MCr; show the working`} onClick=${() => this.look(ship.opens, at)}>${money(line.loss_two)}</button></td></tr>

@@ -57,12 +57,14 @@ function footOf({ good, page, core }, acts) {
   const dice = reply.dice?.used?.length ?? 0;
   const parts = [];
   const anew = { ask: core.answers.length > 0 && (() => acts.askAgain(0)), pasted: () => acts.dice({ source: "ask" }) }[core.dice.source]; // the example's dice stand until somebody asks for new ones
-  if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${anew && html` (<button type="button" class="link" data-act="anew" onClick=${() => (anew(), setTimeout(() => document.getElementById("ask")?.scrollIntoView({ block: "nearest" }), 250))}>ask me anew</button>)`}`);
+  if (dice) parts.push(html`${dice} ${dice === 1 ? "roll" : "rolls"} used${anew && html`<span class="anew"> (<button type="button" class="link" data-act="anew" onClick=${() => (anew(), setTimeout(() => document.getElementById("ask")?.scrollIntoView({ block: "nearest" }), 250))}>ask me anew</button>)</span>`}`);
   if (reply.readings?.length) parts.push(html`<a href="#readings" onClick=${(e) => jump(e, "readings")}>${reply.readings.length} ${reply.readings.length === 1 ? "reading" : "readings"}</a>`);
   if (reply.receipt) parts.push(html`receipt <code>${reply.receipt}</code>`);
   if (reply.next_why) parts.push(reply.next_why.replace(/\.$/, ""));
   parts.push(`version ${reply.version ?? page.version}`);
-  return parts.map((part, i) => html`<span class=${dice && !i ? "rolls" : "about"}>${i > 0 && " · "}${part}</span>`);
+  const why = parts.length - (reply.next_why ? 2 : 1); // before the version
+  const kind = (i) => (dice && !i ? "rolls" : reply.next_why && i === why ? "why" : "about");
+  return parts.map((part, i) => html`<span class=${kind(i)}>${i > 0 && " · "}${part}</span>`);
 }
 
 /** Scroll without touching the address: the fragment holds the state. */
