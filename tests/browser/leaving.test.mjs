@@ -13,21 +13,28 @@ inEachEngine((it) => {
     const control = document.querySelector(selector);
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
-    if (what === "reload") location.reload();
+    if (what === "reload") {
+      window.leaving = true; // until the next page is there
+      location.reload();
+    }
     else if (what) document.querySelector(what).click();
   }, HP, number, then);
+  const reloaded = (browser) => browser.waitFor(() => !window.leaving && document.documentElement.dataset.answer === "computed");
   const fresh = async (browser, page = APPLY) => {
     await browser.goto("about:blank");
     await browser.goto(it.site.url + page);
     await computed(browser);
+    await browser.waitFor(() => document.readyState === "complete"); // a reload before that is none to Firefox
   };
 
   test("on reload, whatever the address held", async () => {
     await fresh(it.browser);
     await typedThen(it.browser, "47", "reload");
+    await reloaded(it.browser);
     await lineWith(it.browser, "HP 47 → ");
     await it.browser.waitFor(() => /47/.test(location.hash));
     await typedThen(it.browser, "46", "reload");
+    await reloaded(it.browser);
     await lineWith(it.browser, "HP 46 → ");
     await it.browser.waitFor(() => /46/.test(location.hash));
     await it.browser.reload();
@@ -61,6 +68,19 @@ inEachEngine((it) => {
     await it.browser.waitFor(() => document.querySelector('[data-notice="last"] button'));
     await it.browser.eval(() => document.querySelector('[data-notice="last"] button').click());
     await lineWith(it.browser, "HP 49 → ");
+  });
+
+  test("somebody's link that is only looked at does not take its place", async () => {
+    await fresh(it.browser);
+    await typedThen(it.browser, "42", "");
+    await it.browser.waitFor(() => /42/.test(location.hash));
+    await fresh(it.browser, `${APPLY}#targets=[{"name":"Rook","hp":"44","max_hp":"50"}]`);
+    await it.browser.waitFor((selector) => document.querySelector(selector)?.value === "44", { args: [HP] });
+    await it.browser.eval(() => new Promise((done) => setTimeout(done, 600))); // the address is written after a rest
+    await fresh(it.browser);
+    await it.browser.waitFor(() => document.querySelector('[data-notice="last"] button'));
+    await it.browser.eval(() => document.querySelector('[data-notice="last"] button').click());
+    await lineWith(it.browser, "HP 42 of 50");
   });
 
   test("what is handed on arrives at a page of a newer build", async () => {
