@@ -70,19 +70,6 @@ inEachEngine((it) => {
     await lineWith(it.browser, "HP 49 → ");
   });
 
-  test("somebody's link that is only looked at does not take its place", async () => {
-    await fresh(it.browser);
-    await typedThen(it.browser, "42", "");
-    await it.browser.waitFor(() => /42/.test(location.hash));
-    await fresh(it.browser, `${APPLY}#targets=[{"name":"Rook","hp":"44","max_hp":"50"}]`);
-    await it.browser.waitFor((selector) => document.querySelector(selector)?.value === "44", { args: [HP] });
-    await it.browser.eval(() => new Promise((done) => setTimeout(done, 600))); // the address is written after a rest
-    await fresh(it.browser);
-    await it.browser.waitFor(() => document.querySelector('[data-notice="last"] button'));
-    await it.browser.eval(() => document.querySelector('[data-notice="last"] button').click());
-    await lineWith(it.browser, "HP 42 of 50");
-  });
-
   test("what is handed on arrives at a page of a newer build", async () => {
     it.site.fault(/(^|\/)sw\.js$/, "missing"); // a device that stores nothing meets the newer build at its next request
     await it.browser.goto(`${it.site.url}${APPLY}?reset`);

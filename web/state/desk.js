@@ -23,7 +23,6 @@ export class Desk {
     this.reply = page.reply;
     this.good = page.reply && { reply: page.reply, request: page.request };
     this.computed = false; // true once an answer came from the engine in this page
-    this.brought = null; // what a link opened, as long as nothing was changed in it
   }
 
   on(fn) {

@@ -47,8 +47,8 @@ export async function writeNow(app) {
   drop("left");
 }
 
-/** An example or a link that was only looked at does not take the place of what is kept from an earlier visit. */
-const save = ({ page, desk }) => desk.touched() && desk.core !== desk.brought && store.save(`auto.${page.calculator}`, { ...stateOf(page, desk.core), version: page.version, line: desk.reply?.line ?? "" });
+/** An example that was only looked at does not take the place of what is kept from an earlier visit. */
+const save = ({ page, desk }) => desk.touched() && store.save(`auto.${page.calculator}`, { ...stateOf(page, desk.core), version: page.version, line: desk.reply?.line ?? "" });
 
 /** The page may be gone before its time to write comes: what waits is kept at once, and for this tab's next load of it. */
 export function keepNow(app) {

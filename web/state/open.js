@@ -20,7 +20,6 @@ export async function arrive(app) {
   else compareLater(app, { version, said: said.trim() || lastLine(app, state, version), receipt });
   if (same(stateOf(page, desk.core), state)) return desk.refresh();
   desk.open(state);
-  desk.brought = desk.core;
 }
 
 /** A link to odds or a simulation: what it said, and where to have it again. */
