@@ -44,6 +44,8 @@ inEachEngine((it) => {
 
   test("a volley: hits typed, a tie asked with the card in sight, struck in order, stepped through", async () => {
     await browser.type(HITS, "3x phaser, 2x lab, last: lab/frame");
+    await browser.eval(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await browser.waitFor((hits) => document.querySelector(hits).value.endsWith("lab/frame") && document.querySelector("#answer").getAttribute("aria-busy") === "false", { args: [HITS] }); // all of it is asked, not a part still being typed
     await until("#ask h2", "which of 2 equal boxes"); // the first tie is answered by the die of the example, 2
     await until("#tally", "by die");
     assert.equal(await browser.eval(() => document.querySelectorAll("svg.box.gone").length), 2);
