@@ -168,7 +168,7 @@ class Group:
     at: int  # which of its branch's answers
     ways: Ways
     settle: Callable[[Any], Answered]
-    asked: Hashable
+    asked: Hashable  # what tells its question from others, to remember when each of its answers leads elsewhere
 
     def answer(self) -> Answered:
         """All of them in one step."""

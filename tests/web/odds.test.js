@@ -155,3 +155,11 @@ test("one run tells nothing of an interval", () => {
     assert.equal(render(one.render({ request: {} }, one.state)).includes("95%:"), interval !== null);
   }
 });
+
+test("on a narrow screen every other number below the bars may go, and the first stays", () => {
+  const one = new Histogram({});
+  const values = Array.from({ length: 60 }, (_, i) => [i + 1000, "1/60"]);
+  const labels = [...render(one.render({ values, title: "t" }, one.state)).matchAll(/<text( class="minor")?[^>]*text-anchor[^>]*>([^<]+)</g)];
+  assert.deepEqual(labels.map(([, minor]) => Boolean(minor)), labels.map((_, i) => i % 2 === 1));
+  assert.equal(labels.length, 12);
+});

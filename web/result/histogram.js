@@ -58,7 +58,7 @@ export class Histogram extends Component {
           const tall = Math.max((bar[way] / top) * HEIGHT, bar[way] > 0 ? 1 : 0);
           return html`<g class=${marked(bar) ? "bar marked" : "bar"}><rect x=${`${i * wide + wide * 0.1}%`} width=${`${wide * 0.8}%`} y=${18 + HEIGHT - tall} height=${tall} rx="2" />
             <rect class="hit" x=${`${i * wide}%`} width=${`${wide}%`} y="18" height=${HEIGHT}><title>${`${WAYS[way]} ${label(bar)}: ${percent(bar[way])}`}</title></rect>
-            ${(i % every === 0 || marked(bar)) && html`<text x=${`${(i + 0.5) * wide}%`} y=${HEIGHT + 36} text-anchor="middle">${shown(bar.from)}</text>`}</g>`;
+            ${(i % every === 0 || marked(bar)) && html`<text class=${i % (2 * every) && !marked(bar) ? "minor" : undefined} x=${`${(i + 0.5) * wide}%`} y=${HEIGHT + 36} text-anchor="middle">${shown(bar.from)}</text>`}</g>`;
         })}
         <line class="base" x1="0" x2="100%" y1=${18 + HEIGHT} y2=${18 + HEIGHT} />
       </svg>
