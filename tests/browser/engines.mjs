@@ -27,7 +27,7 @@ const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 export async function open(engine, wish = {}) {
   const { file, install } = PROGRAMS[engine];
   if (!existsSync(file)) throw new Error(`${file} is missing: apt-get install ${install}`);
-  const driver = await { chromium, firefox, webkit }[engine]({ width: 1280, height: 900, ...wish });
+  const driver = answering(engine, await { chromium, firefox, webkit }[engine]({ width: 1280, height: 900, ...wish }));
   return {
     engine,
     ...driver,
@@ -35,13 +35,32 @@ export async function open(engine, wish = {}) {
     async waitFor(fn, { timeout = 30_000, args = [] } = {}) {
       const until = Date.now() + timeout;
       for (;;) {
-        const value = await driver.eval(fn, ...args).catch((error) => (Date.now() > until ? Promise.reject(error) : null));
+        // WebKit's driver loses a script's answer when the next document comes just then: it is asked anew
+        const value = await within(10_000, engine, driver.eval(fn, ...args)).catch((error) => (Date.now() > until ? Promise.reject(error) : null));
         if (value) return value;
         if (Date.now() > until) throw new Error(`${engine}: waited ${timeout} ms in vain for ${fn} ${JSON.stringify(args)}`);
         await sleep(50);
       }
     },
   };
+}
+
+/** The same driver, but no command waits for ever: a driver that lost an answer fails one test, not the whole run. */
+function answering(engine, driver) {
+  const bounded = ([name, command]) => {
+    if (typeof command !== "function") return [name, command];
+    if (name === "newTab") return [name, async () => answering(engine, await command())];
+    return [name, (...given) => within(90_000, `${engine}: ${name}`, command(...given))];
+  };
+  return Object.fromEntries(Object.entries(driver).map(bounded));
+}
+
+async function within(milliseconds, what, answer) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 async function chromium({ blocked, width, height }) {
