@@ -15,10 +15,15 @@ def tidy(loaded=[0]):
         loaded[0] = len(sys.modules)
         gc.freeze()
 tidy`;
+const REST = 400; // ms in which nobody asks anything, before a rehearsal
 let ask; // pycore.api.ask, once started
 let tidy;
+let resting; // until the next turn of the rehearsal
+let rehearsal; // its turns, once it began
+let rehearse;
 
 self.onmessage = ({ data }) => {
+  clearTimeout(resting);
   if (data.start) start(data.start).catch((error) => tell({ failed: described(error) }));
   else if (data.ping) tell({ pong: true });
   else answer(data);
@@ -47,6 +52,7 @@ async function start({ app, engine }) {
     pyodide.FS.writeFile(RULES, await Promise.race([rules, broken.promise]));
     tidy = pyodide.runPython(READY);
     ask = pyodide.pyimport("pycore.api").ask;
+    rehearse = () => pyodide.runPython("from pycore.rehearsal import turns; turns()");
     pyodide.pyimport("gc").freeze(); // what the start brought stays: no question need pay for looking through it
   } catch (error) {
     throw error.fault ? error : fault("rules", "pycore", error.message);
@@ -125,10 +131,19 @@ function answer({ id, request }) {
   try {
     tell({ id, reply: ask(request) });
     tidy();
+    rest(REST);
   } catch (error) {
     const python = error?.name === "PythonError" || error?.constructor?.name === "PythonError";
     tell({ id, crash: String(error?.message ?? error), fatal: !python || /MemoryError/.test(error.message) });
   }
+}
+
+/** Once nobody asks for a while, odds are rehearsed: the first real ones need not wait then for the browser's compiling (see pycore/rehearsal.py). */
+function rest(time) {
+  resting = setTimeout(() => {
+    rehearsal ??= rehearse();
+    if (!rehearsal.next().done) rest(REST / 8); // what comes meanwhile is heard first
+  }, time);
 }
 
 function fault(cause, file, detail = "") {

@@ -1,10 +1,15 @@
-"""How long exact odds of dice take that nobody asked about before. Run: python -m tests.bench.odds"""
+"""How long exact odds of dice take that nobody asked about before. Run: python -m tests.bench.odds
+
+They are rehearsed first, as the page's worker does once nobody asks.
+"""
 
 from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 
+from pycore import rehearsal
 from pycore.api import ask
 
 BUDGET_MS = 50  # any single check or expression of up to 100 dice of up to 20 sides
@@ -25,9 +30,19 @@ def milliseconds(dice: str) -> float:
     return taken * 1000
 
 
+def timed(items: Iterator[object]) -> Iterator[float]:
+    """How long each item takes, in milliseconds."""
+    start = time.perf_counter()
+    for _ in items:
+        yield (time.perf_counter() - start) * 1000
+        start = time.perf_counter()
+
+
 def main() -> None:
     """Print the first of each kind and the best of the others: none of them is kept from before."""
     milliseconds("d6")
+    turns = [*timed(rehearsal.turns())]
+    print(f"rehearsal: {', '.join(f'{turn:.0f}' for turn in turns)} ms")
     print(f"exact odds, budget {BUDGET_MS} ms:")
     for kind, expressions in KINDS.items():
         first, *others = map(milliseconds, expressions)

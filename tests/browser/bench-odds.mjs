@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { ENGINES, open } from "./engines.mjs";
@@ -39,9 +40,8 @@ function watchRules() {
   };
 }
 
-/** In the page: opens the odds and tells when they stand there. */
+/** In the page: opens the odds and tells when they stand there. Before, the rules have rehearsed, as they do when nobody asks. */
 async function firstOdds(wanted) {
-  await new Promise((rest) => setTimeout(rest, 700));
   const began = performance.now();
   document.querySelector("#odds summary").click();
   while (!document.querySelector("#odds")?.textContent.includes(wanted)) {
@@ -116,6 +116,7 @@ async function oddsIn(engine, site) {
         await browser.waitFor(ready, { timeout: 60_000 });
         await browser.waitFor(() => document.querySelector("#offline").textContent.includes("Ready to work offline"), { timeout: 60_000 });
         await browser.eval(watchRules);
+        await sleep(3000);
         const before = workersTime();
         const times = await browser.eval(firstOdds, mean);
         found[dice].push({ ...times, work: workersTime() - before });
