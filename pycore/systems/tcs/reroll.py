@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from pycore.dice import Dice
@@ -37,6 +38,7 @@ INPUTS = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=1024)  # a simulation asks for the same chart ten thousand times
 def chance(table: str, target: int, plus: int) -> Fraction:
     """One throw of 2d6 + `plus`: at least the target, or (damage) at most."""
     if table == "damage":
