@@ -72,7 +72,9 @@ _FILLER = frozenset([
     "score", "destroyed", "any", "bank", "number", "no.", "nr", "and", "thanks", "then", "system",
     "systems", "their", "its", "all",
 ])  # fmt: skip
-_NOT = frozenset(["not", "never", "don't", "dont", "no", "avoid", "except", "unless", "if", "when", "until"])
+_NOT = frozenset(["not", "never", "don't", "dont", "no", "avoid", "except"])
+_IF = frozenset(["unless", "if", "when", "until", "while"])
+_PLACES = frozenset(["first", "last", "latest", "finally", "firstly"])
 _SAVE = frozenset(["save", "keep", "protect", "spare", "preserve"])
 _EVERYTHING = frozenset(["all", "every", "everything", "each", "anything", "always"])
 _SKIP = frozenset(["skip", "skipped", "skipping", "skips"])
@@ -148,6 +150,9 @@ class Judge:
         low = [token.lower() for token in tokens]
         if not tokens:
             raise Unclear(VAGUE, "not understood: it names no box")
+        if set(low) & _IF:
+            without = tokens[: next(i for i, word in enumerate(low) if word in _IF)]
+            raise Unclear(VAGUE, "hangs on a condition: say first, last or a list without one", " ".join(without))
         if set(low) & _NOT or "n't" in plain.lower():
             if "frame" in low:
                 raise Unclear(VAGUE, "says what is not wanted; the default takes no frame in place of a box anyway")
@@ -161,7 +166,7 @@ class Judge:
             raise self.by_state(states, [t for t in tokens if t.lower() not in _STATES], low)
         if "before" in low or ">" in low or "after" in low or ("then" in low and ":" not in low):
             return self.types(tokens, low)
-        places = [word for word in low if word in ("first", "last", "latest", "finally", "firstly")]
+        places = [word for word in low if word in _PLACES]
         if places:
             wanted = {"latest": "last", "finally": "last", "firstly": "first"}.get(places[0], places[0])
             if len(places) > 1:
@@ -208,15 +213,18 @@ class Judge:
 
     # ------------------------------------------------------------ what is named
 
-    def ref(self, tokens: Iterable[str]) -> Ref:
-        """The kind, types, numbers… in a run of words."""
+    def ref(self, tokens: Iterable[str], key: str = "") -> Ref:
+        """The kind, types, numbers… in a run of words; `key`: a kind that was named before them."""
         words = [t for t in tokens if t not in (",", ":", "/", "=", ">")]
         ref = Ref()
         at = 0
         while at < len(words):
             for length in (3, 2, 1):
                 name = " ".join(words[at : at + length])
-                if at + length <= len(words) and self.take(ref, name, length):
+                if at + length <= len(words) and (
+                    (length == 1 and self.take_letter(ref, name, ref.keys[0] if ref.keys else key))
+                    or self.take(ref, name, length)
+                ):
                     at += length
                     break
             else:
@@ -226,6 +234,16 @@ class Judge:
                 at += 1
         ref.key = ref.keys[0] if ref.keys else ""
         return ref
+
+    def take_letter(self, ref: Ref, name: str, key: str) -> bool:
+        """Add a box that a card calls by a letter (photon A, photons: A, D1); `a photon` is none of them."""
+        ids = [box.id for _, box in self.of_key.get(key, ()) if box.id and not box.id.isdecimal()]
+        same = name in ids or (name.lower() not in _FILLER and name.lower() in map(str.lower, ids))
+        # E, where the others are A to D, is a number too: one that is not there.
+        if same or (re.fullmatch("[A-Z]", name) and any(len(i) == 1 for i in ids) and arc_slices(name) is None):
+            ref.ids.append(name)
+            return True
+        return False
 
     def take(self, ref: Ref, name: str, length: int) -> bool:
         """Add one name, number or word to what is named; False where it is none."""
@@ -252,6 +270,11 @@ class Judge:
             return True
         if kind_of(name) == "drone" and length > 1:
             ref.keys.append("drone")
+            number = name.split()[-1]  # rack 2, rack B: as a box is numbered, else a type of rack
+            if number.isdecimal() and any(self.is_id(box, number) for _, box in self.of_key.get("drone", ())):
+                ref.ids.append(number)
+            else:
+                self.take_letter(ref, number, "drone")
             return True
         if length == 1 and (held := holds_word(name)) in HOLDS:
             ref.holds = held
@@ -367,7 +390,8 @@ class Judge:
     def listed(self, tokens: Sequence[str], low: Sequence[str]) -> tuple[Meaning, str, str]:
         """A full list, ``phasers: 3, 1, 5``, or an order of types, ``heavy: photon, disruptor``."""
         at = next(i for i, word in enumerate(low) if word in (":", "="))
-        head, body = self.ref(tokens[:at]), self.ref(tokens[at + 1 :])
+        head = self.ref(tokens[:at])
+        body = self.ref(tokens[at + 1 :], head.key)
         if head.unknown or not head.key or head.ids:
             raise Unclear(VAGUE, "no kind stands before the colon: write phasers: 3, 1, 5")
         if body.unknown:
@@ -396,18 +420,24 @@ class Judge:
         """``photon before disruptor``, ``disruptor after photon``, ``photon > disruptor > fusion``."""
         if "after" in low and ("before" in low or ">" in low):
             raise Unclear(VAGUE, "says before and after in one line")
+        if set(low) & _PLACES:
+            raise Unclear(VAGUE, "says first or last and an order in one line: write one line for each")
         sides: list[list[str]] = [[]]
         for token, word in zip(tokens, low, strict=True):
             if word in ("before", "after", ">", "then"):
                 sides.append([])
             else:
                 sides[-1].append(token)
-        refs = [self.ref(side) for side in sides]
+        refs = [self.ref(sides[0])]
+        refs += [self.ref(side, refs[0].key) for side in sides[1:]]
         if "after" in low:
             refs.reverse()
         for ref in refs:
             if ref.unknown:
                 raise Unclear(VAGUE, f"'{ref.unknown[0]}' is not understood{self.near(ref.unknown[0])}")
+        if len(refs[0].keys) == 1 and not any(ref.keys for ref in refs[1:]) and all(len(ref.ids) == 1 for ref in refs):
+            listed = f"{self.plural(refs[0].key)}: {', '.join(ref.ids[0] for ref in refs)}"
+            raise Unclear(VAGUE, "single boxes are ordered by first, last or a list", listed)
         if any(len(ref.keys) != 1 for ref in refs):
             raise Unclear(VAGUE, "an order of types has one type on each side, like photon before disruptor")
         keys = {ref.key for ref in refs}
@@ -473,6 +503,9 @@ class Judge:
                 replaced = next((w for w in low[at + 1 :] if w not in _FILLER and w != "than"), "")
                 if canonical(replaced) == "frame":
                     raise Unclear(VAGUE, "takes something instead of frame; the default does so anyway")
+        if set(low) & {"before", "after", ">", "then"}:
+            why = "the chart decides when frame is hit; it may only stand for a system's last box or a skipped point"
+            raise Unclear(ILLEGAL, why)
         words = [word for word in low if canonical(word) != "frame"]
         if set(words) & _SKIP:
             rest = [

@@ -123,8 +123,8 @@ def combined(verdicts: Sequence[Verdict], owners: Sequence[str], ship: Ship) -> 
             frame_last.update(dict.fromkeys(meaning.systems, verdict.line))
         else:
             frame_skip = True
-    for verdict in verdicts:  # the strongest line names itself last
-        for place in ("list", "first", "last"):
+    for place in ("list", "first", "last"):  # the strongest line names itself last
+        for verdict in verdicts:
             if verdict.meaning and verdict.meaning.place == place:
                 by_row.update(dict.fromkeys(verdict.meaning.rows, verdict.line))
     for _ in PHASERS:  # each type named earlier moves up just before the later one, as far as needed

@@ -8,13 +8,13 @@ from typing import Any
 from pycore.errors import Problem, nearest
 from pycore.systems import Example
 from pycore.systems.ddap.demo import CRUISER, SMALL_SHIP, extras, ship_words
-from pycore.systems.ddap.hits import known_words
+from pycore.systems.ddap.hits import known_words, words_in_force
 from pycore.systems.ddap.judged import verdict_fields
 from pycore.systems.ddap.lines import Typed
 from pycore.systems.ddap.precedence import Board, Found, inputs_of_ship, plan, tell_overrides
-from pycore.systems.ddap.rulings import ALIKE, ORDER, TIES
+from pycore.systems.ddap.rulings import ALIKE, EXCEPTIONS, ORDER, TIES
 from pycore.systems.ddap.ship import Ship, card_row, wheels, write
-from pycore.systems.ddap.tables import HOLDS, canonical
+from pycore.systems.ddap.tables import HEAVY_NAMES, HOLDS, canonical
 from pycore.text import Block, Mono
 from pycore.walk import Mark, Walk, ruled
 
@@ -26,16 +26,27 @@ INPUTS = inputs_of_ship()
 def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
     """The owner's orders and the words of the chart name what there is."""
     known = known_words(inputs["words"], inputs["ship"])
+    types = orderable(inputs["words"], inputs["ship"])
     for name in inputs["heavy_order"]:
         word = canonical(name)
         if word not in known and not word.startswith("plasma"):
             yield Problem("heavy_order", "field", f"'{name}' is no type of weapon{nearest(word, known)}")
+        elif word not in types and not word.startswith("plasma"):
+            says = f"'{name}' is no type that stands beside others in one hit: name types, like photon, disruptor."
+            yield Problem("heavy_order", "field", says)
     order = inputs["shuttle_order"]
     places = [order.index(name) for name in HOLDS if name in order]
     if places != sorted(places):
         yield Problem(
             "shuttle_order", "illegal", "8FC4 loses empty bays, then admin, then suicide shuttles: keep that order."
         )
+
+
+def orderable(words: Mapping[str, Sequence[str]], ship: Ship) -> frozenset[str]:
+    """What the owner's order can name: types of weapons, and whatever one word of the chart takes beside others."""
+    called = {name for names in words_in_force(words).values() for name in names}
+    weapons = {box.type for box in ship.boxes if box.kind in ("heavy", "drone")}
+    return HEAVY_NAMES | weapons | {"drone", "add"} | (called - {"phaser", "heavy", "shuttle", "tractor", "torpedo"})
 
 
 def work(ship: Ship, overrides: Sequence[Typed] = (), heavy_order: Sequence[str] = (),
@@ -89,7 +100,8 @@ def one_kind(board: Board, key: str, types: Sequence[str], rank_of: dict[int, in
             yield from board.once(ALIKE)
         labels = list(dict.fromkeys(boxes[row].label for row in rows))
         named = ", ".join(labels) if len(labels) == len(listed) else f"{len(listed)} {', '.join(labels)}"
-        yield ruled(("{} {}: {}", key, number + 1, named), number + 1, cite=ORDER, how=why)
+        cite = EXCEPTIONS if "override" in why else ORDER
+        yield ruled(("{} {}: {}", key, number + 1, named), number + 1, cite=cite, how=why)
         groups.append(listed)
         ranks.append({"rank": number + 1, "boxes": listed, "names": labels, "rows": rows, "why": why, "tie": tie,
                       "die": f"d{len(listed)}" if tie else None})  # fmt: skip

@@ -239,6 +239,9 @@ def box_faults(values: dict[str, Any]) -> Iterator[tuple[str, Code, str]]:
             can = f"is {' or '.join(usual)}" if usual else "has no state"
             yield "state", "field", f"{article(kind)} {can}; {shown(values['state'])} is not for it."
         values["state"] = state
+    for field_, (own, what) in OF_ONE_KIND.items():
+        if values.get(field_) is not None and kind != own:
+            yield field_, "field", f"Only {what}: leave it empty for {article(kind).lower()}."
     box_id = values.get("id")
     if box_id is not None:
         values["id"] = box_id = box_id.strip().lstrip("#").strip()
@@ -250,6 +253,14 @@ def box_faults(values: dict[str, Any]) -> Iterator[tuple[str, Code, str]]:
                 "illegal",
                 f"#{box_id} is one box: give each of the {values['count']} its own row, or no number.",
             )
+
+
+# What only one kind of box has.
+OF_ONE_KIND = {
+    "size": ("heavy", "heavy weapons have a size here"),
+    "spaces": ("drone", "drone racks have spaces of drones"),
+    "holds": ("shuttle", "shuttle bays hold something"),
+}
 
 
 def article(kind: str) -> str:
@@ -355,9 +366,9 @@ def ship_faults(boxes: Sequence[Box], places: Sequence[Place]) -> Iterator[Probl
             says = f"'{box.name}' stands as {both}: a hit needs one kind for it, enter one for both."
             yield place.problem("kind", says)
         if box.id is not None:
-            if (box.key, box.id) in seen:
+            if (box.key, box.id.lower()) in seen:
                 yield place.problem("id", f"{box.key} #{box.id} stands twice: each number once in its kind.", "illegal")
-            seen.add((box.key, box.id))
+            seen.add((box.key, box.id.lower()))
         if box.destroyed:
             continue
         if box.kind == "heavy" and box.size is None and box.type in sized:
@@ -384,7 +395,7 @@ def why_words(box: Box, answered: str | None = None) -> str:
     if box.kind == "heavy" and box.size is not None:
         parts.append(f"size {plain_number(box.size)}")
     if box.kind == "drone" and box.spaces is not None:
-        parts.append(f"{plain_number(box.spaces)} spaces")
+        parts.append(f"{plain_number(box.spaces)} space{'s' * (box.spaces != 1)}")
     if arc and (found := arc_slices(arc)) and box.kind in ("phaser", "heavy"):
         parts.append(f"{arc} {degrees(found[1])}°" if arc != "360" else "360°")
     return ", ".join(parts)

@@ -247,7 +247,7 @@ def test_the_line_stands_alone() -> None:
         ("Override line 1: Ph-3 #5 last", "Ph-3 #5 is lost after every other phaser", "8FC3"),
         ("phaser 1: Ph-1 #1, Ph-1 #2", "fired, FA 120°; 2 tie", "8FC4"),
         ("phaser 3: Ph-1 #3", "unfired, FX 240°", "8FC4"),
-        ("phaser 4: Ph-3 #5", "last by override line 1: nothing else is left; unfired, 360°", "8FC4"),
+        ("phaser 4: Ph-3 #5", "last by override line 1: nothing else is left; unfired, 360°", "8FC3"),
     ]
     assert reply["next"]["calculator"] == "ddap.allocate"
 
@@ -284,3 +284,56 @@ def test_an_order_is_a_permutation_and_input_order_does_not_matter(boxes: list[d
 
     assert sorted(i for groups in first.values() for group in groups for i in group) == sorted(b["id"] for b in ship)
     assert {k: [set(g) for g in v] for k, v in first.items()} == {k: [set(g) for g in v] for k, v in second.items()}
+
+
+NAMED_BY = {
+    "first, not the list below it": ("phaser 2 first\nphasers: 3, 2, 1", "Ph-1 #2", "first by override line 1"),
+    "last, not the list below it": ("phaser 3 last\nphasers: 3, 2", "Ph-1 #3", "last by override line 1"),
+    "last, not the list above it": ("phasers: 3, 2\nphaser 3 last", "Ph-1 #3", "last by override line 2"),
+    "the list, not the order of types": ("phasers: 3\nPh-1 before Ph-3", "Ph-1 #3", "next in the list of override line 1"),
+}
+
+
+@pytest.mark.parametrize(("lines", "box", "why"), NAMED_BY.values(), ids=NAMED_BY)
+def test_8fc3_a_step_names_the_line_that_put_the_box_there(lines: str, box: str, why: str) -> None:
+    steps = solve("ddap.order", {"ship": {"boxes": CHECKED}, "overrides": lines})["steps"]
+    (found,) = [step for step in steps if step["says"].endswith(": " + box)]
+
+    assert found["how"].startswith(why) and found["cite"] == "8FC3"
+
+
+STRAY = {
+    "spaces of a phaser": ({"kind": "phaser", "name": "Ph-1", "spaces": 3}, "spaces", "Only drone racks have spaces of drones"),
+    "contents of a phaser": ({"kind": "phaser", "name": "Ph-1", "holds": "admin"}, "holds", "Only shuttle bays hold something"),
+    "size of a rack": ({"kind": "drone", "size": 2}, "size", "Only heavy weapons have a size here: leave it empty for a drone rack"),
+}
+
+
+@pytest.mark.parametrize(("box", "field", "says"), STRAY.values(), ids=STRAY)
+def test_what_a_kind_of_box_does_not_have_is_refused(box: dict[str, object], field: str, says: str) -> None:
+    (found,) = solve("ddap.order", {"ship": {"boxes": [box]}})["errors"]
+
+    assert found["field"] == f"ship.boxes[0].{field}" and found["says"].startswith(says), found
+
+
+def test_numbers_that_differ_in_capitals_only_are_one_number() -> None:
+    boxes = [{"id": i, "kind": "phaser", "name": "Ph-1"} for i in ("a", "A")]
+    (found,) = solve("ddap.order", {"ship": {"boxes": boxes}})["errors"]
+
+    assert found["says"] == "phaser #A stands twice: each number once in its kind."
+
+
+@pytest.mark.parametrize("name", ["lab", "torpedo", "phaser"])
+def test_the_owners_order_names_types_that_one_hit_can_take(name: str) -> None:
+    boxes = [{"kind": "heavy", "name": type_, "id": type_[0]} for type_ in ("photon", "disruptor")]
+    inputs = {"ship": {"boxes": [*boxes, {"kind": "other", "name": "lab"}]}, "heavy_order": [name, "disruptor"]}
+    (found,) = solve("ddap.order", inputs)["errors"]
+
+    assert found["field"] == "heavy_order" and found["says"].startswith(f"'{name}' is no type that stands beside others")
+
+
+def test_the_owners_order_may_name_what_a_word_of_his_chart_takes() -> None:
+    boxes = [{"kind": "other", "name": name} for name in ("lab", "probe")]
+    inputs = {"ship": {"boxes": boxes}, "hits": "science", "words": {"science": ["lab", "probe"]}, "heavy_order": ["probe", "lab"]}
+
+    assert solve("ddap.allocate", inputs)["result"]["lost"] == ["probe"]

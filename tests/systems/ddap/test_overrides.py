@@ -90,6 +90,7 @@ ILLEGAL = {
     "frame for last box of every system": ("frame cannot be taken for everything", None),
     "frame for lab": ("frame may stand for the last box of a system only", "frame for last lab"),
     "frame first": ("the chart decides when frame is hit", None),
+    "frame before lab": ("the chart decides when frame is hit", None),
     "frame for last battery": ("no such box: this ship has no battery", None),
     "phaser #360 last": ("no such box: this ship has no phaser #360", None),
 }  # fmt: skip
@@ -155,6 +156,41 @@ def test_8fc3_overrides_must_follow_the_other_rules(line: str) -> None:
     assert why in verdict["why"]
 
 
+# A card that numbers its weapons with letters, as ship cards of the game do; a rack may be called drone, rack or drone rack.
+LETTERED = {"boxes": [
+    *({"id": i, "kind": "heavy", "name": "photon", "arc": "FA"} for i in "ABC"),
+    {"id": "D1", "kind": "heavy", "name": "disruptor", "arc": "FA"},
+    *({"id": i, "kind": "drone", "name": "drone", "spaces": 4} for i in ("1", "B")),
+]}  # fmt: skip
+LETTERS = {
+    "photon A last": ("accepted", "photon #A last"),
+    "the photon torpedo A last, please": ("accepted", "photon #A last"),
+    "photons A and B last": ("accepted", "photon #A #B last"),
+    "photon b first": ("accepted", "photon #B first"),
+    "photons: C, A": ("accepted", "heavy weapons: C, A"),
+    "heavy: D1, A": ("accepted", "heavy weapons: D1, A"),
+    "disruptor D1 first": ("accepted", "disruptor #D1 first"),
+    "rack B last": ("accepted", "drone #B last"),
+    "drone 1 first": ("accepted", "drone #1 first"),
+    "drone rack B first": ("accepted", "drone #B first"),
+    "disruptor A last": ("illegal", "heavy #A is of another type: photon"),
+    "photon E last": ("illegal", "no such box: this ship has no heavy #E; its numbers are A, B, C, D1"),
+    "photon a last": ("vague", "no box is named"),
+    "a photon last": ("vague", "no box is named"),
+    "photon A before photon B": ("vague", "single boxes are ordered by first, last or a list"),
+    "photon LF last": ("illegal", "no such box: this ship has no LF photon"),
+}
+
+
+@pytest.mark.parametrize(("line", "wanted"), LETTERS.items(), ids=LETTERS)
+def test_8fc3_a_box_may_be_called_by_its_letter(line: str, wanted: tuple[str, str]) -> None:
+    (found,) = solve("ddap.overrides", {"ship": LETTERED, "lines": [line]})["result"]["lines"]
+
+    assert found["verdict"] == wanted[0], found
+    said = found["reads"] if wanted[0] == "accepted" else found["why"]
+    assert said.startswith(wanted[1]), said
+
+
 VAGUE = {
     "phaser last": ("no box is named", None),
     "Ph-1 last": ("no box is named", "Ph-1 #1 #2 #3 last"),
@@ -163,7 +199,11 @@ VAGUE = {
     "#1 last": ("no kind of box is named", None),
     "save my Ph-3": ("saving a box is not an order", "Ph-3 #5 last"),
     "phaser 3 1 5": ("a full list has a colon", "phasers: 3, 1, 5"),
-    "phaser #1 before #3": ("one type on each side", None),
+    "phaser #1 before #3": ("ordered by first, last or a list", "phasers: 1, 3"),
+    "phasers 1>2>3": ("ordered by first, last or a list", "phasers: 1, 2, 3"),
+    "phaser #5 last, then #1": ("an order in one line: write one line for each", None),
+    "Ph-3 #5 last if unfired": ("hangs on a condition", "Ph-3 #5 last"),
+    "frame for last shuttle unless it is empty": ("hangs on a condition", "frame for last shuttle"),
     "phaser #1 before phaser #3": ("ordered by first, last or a list", "phasers: 1, 3"),
     "phaser #5 and drone #1 last": ("write one line for each kind", None),
     "Ph-3 #5 last, Ph-1 #1 first": ("more than once", None),
