@@ -17,6 +17,7 @@ from pycore.systems.layering.rulings import (
     LAYERS,
     LIMITS,
     MACHINE_BELOW,
+    REPAIRED_LIKE_HEALED,
     REVIVED_HP,
     SOAK_AT_ZERO,
     SUFFERED,
@@ -24,7 +25,7 @@ from pycore.systems.layering.rulings import (
     WRONG_CARE,
 )
 from pycore.text import Block, Table
-from pycore.walk import Roll, Step, Walk, added, at_least, given, noted, ruled, show, soaked
+from pycore.walk import Cite, Roll, Step, Walk, added, at_least, given, noted, ruled, show, soaked
 
 TITLE = "Apply damage"
 
@@ -48,7 +49,14 @@ def check_event(event: Mapping[str, Any], path: str) -> Iterator[Problem]:
     if event["type"] == "damage":
         if (event["amount"] is None) == (event["dice"] is None):
             yield Problem(f"{path}.amount", "field", "Enter how much damage, like 15, or the dice to roll, like 2d6+3.")
-    elif event["type"] != "revive" and event["amount"] is None:
+        return
+    if event["dice"] is not None:
+        yield Problem(f"{path}.dice", "field", "Only damage is rolled here: enter the amount, like 5.")
+    if event["type"] == "revive":
+        if event["amount"] is not None:
+            says = "A revival has no amount: enter how many hit points the creature then has under hp, like 4."
+            yield Problem(f"{path}.amount", "field", says)
+    elif event["amount"] is None:
         what = {"temp_hp": "temporary hit points", "ap": "armor points"}.get(event["type"], "hit points")
         yield Problem(f"{path}.amount", "field", f"Enter how many {what}, a whole number from 0 to {MOST:,}, like 5.")
 
@@ -108,7 +116,10 @@ def check(inputs: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem(f"targets[{i}].name", "illegal", f"Two targets are called '{name}': give each its own name.")
     for i, event in enumerate(inputs["events"]):
         for k, name in enumerate(event["to"]):
-            if name not in names:
+            if name in event["to"][:k]:
+                says = f"'{name}' stands twice: an event happens to each target once."
+                yield Problem(f"events[{i}].to[{k}]", "illegal", says)
+            elif name not in names:
                 yield Problem(f"events[{i}].to[{k}]", "illegal", f"No target is called '{name}'{nearest(name, names)}")
 
 
@@ -225,20 +236,22 @@ def hit(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
 def lose_hp(target: Target, points: int, uses: tuple[Step, ...]) -> Generator[Any, Any, None]:
     """Hit points: a creature stops at 0, a machine goes on to minus its maximum and is destroyed there."""
     before = target.hp
+    # ¶2 takes them off; ¶3 says what becomes of a target at 0 and below.
+    is_up = points < before
+    cite = LAYERS if is_up else LIMITS
     if target.kind == "creature":
-        step = yield soaked(
-            ("{}: hit points, a creature stops at 0", target.name), before, points, cite=LIMITS, uses=uses
-        )
+        stops = "" if is_up else ", a creature stops at 0"
+        step = yield soaked((f"{{}}: hit points{stops}", target.name), before, points, cite=cite, uses=uses)
         target.hp -= step.value
         target.suffered += step.value
     else:
         target.hp -= points
         target.suffered += points
-        step = yield ruled(("{}: hit points", target.name), points, cite=LIMITS, uses=uses,
+        step = yield ruled(("{}: hit points", target.name), points, cite=cite, uses=uses,
                            how=("{} − {} = {}", before, points, target.hp))  # fmt: skip
         if target.hp < -target.max_hp:
             yield MACHINE_BELOW
-    if target.state != "up":
+    if not is_up:
         why = {"down": "at 0: down, must be revived", "offline": "at 0 or less: offline until repaired to at least 1",
                "destroyed": "at minus its maximum or less: destroyed for good"}[target.state]  # fmt: skip
         yield noted(("{} is {}", target.name, why), cite=LIMITS, value=target.state, uses=(step,))
@@ -252,7 +265,7 @@ def heal(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
     if target.hp <= 0:
         yield from nothing(target, "a creature at 0 must be revived first")
         return
-    yield from restore(target, amount, "healed")
+    yield from restore(target, amount, "healed", LAYERS)
 
 
 def repair(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
@@ -265,24 +278,25 @@ def repair(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:
         yield from nothing(target, "it is destroyed and cannot be repaired", wrong_care=False)
         return
     was = target.state
-    yield from restore(target, amount, "repaired")
+    yield REPAIRED_LIKE_HEALED
+    yield from restore(target, amount, "repaired", LIMITS)
     if was == "offline":
         end = "works again" if target.state == "up" else "is still offline: it needs at least 1 hit point"
         yield noted(("{} {}", target.name, end), cite=LIMITS, value=target.state)
 
 
-def restore(target: Target, amount: Step, verb: str) -> Happening:
+def restore(target: Target, amount: Step, verb: str, cite: Cite) -> Happening:
     """Give back at most what was lost."""
     lost = given(("{}: hit points lost so far", target.name), target.max_hp - target.hp)
     gain = min(amount.value, lost.value)
     if not gain:
         why = "nothing was lost" if amount.value else "the amount is 0"
-        yield noted(("{}: no effect, {}", target.name, why), cite=LAYERS, value=0, uses=(amount,))
+        yield noted(("{}: no effect, {}", target.name, why), cite=cite, value=0, uses=(amount,))
         return
     before = target.hp
     target.hp += gain
     how = ("the smaller of {} and {} lost: {} + {} = {}", amount.value, lost.value, before, gain, target.hp)
-    yield ruled(("{} is {}", target.name, verb), gain, cite=LAYERS, uses=(amount, lost), how=how)
+    yield ruled(("{} is {}", target.name, verb), gain, cite=cite, uses=(amount, lost), how=how)
 
 
 def revive(target: Target, event: Mapping[str, Any], amount: Step) -> Happening:

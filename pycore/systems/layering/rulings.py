@@ -25,6 +25,12 @@ REVIVED_HP = Reading(
     "the text says that a creature at 0 must be revived, not how many hit points it then has",
     LIMITS,
 )
+REPAIRED_LIKE_HEALED = Reading(
+    "layering.repaired_like_healed",
+    "A repair gives back hit points really lost, up to the maximum; several add up until at least 1 is reached",
+    "the text says so of healing, and of repair only that 1 hit point makes the machine work again",
+    LIMITS,
+)
 SOAK_AT_ZERO = Reading(
     "layering.soak_at_zero",
     "Armor and temporary hit points still soak damage at 0 hit points and below",

@@ -92,17 +92,17 @@ def test_layers(target: dict[str, Any], events: list[dict[str, Any]], after: tup
 def test_the_worked_check_step_by_step() -> None:
     reply = run(rook(), hit(15), other("heal", 5), hit(10, False))
 
-    assert [(s["says"], s["how"]) for s in reply["steps"]] == [
-        ("Event 1: physical damage", "15"),
-        ("Rook: armor", "10 of 15 taken; 10 − 10 = 0 left, 5 go on"),
-        ("Rook: temporary hit points", "5 of 5 taken; 10 − 5 = 5 left, 0 go on"),
-        ("Rook: no hit points lost", ""),
-        ("Event 2: healing", "5"),
-        ("Rook: no effect, nothing was lost", ""),
-        ("Event 3: damage that is not physical", "10"),
-        ("Rook: temporary hit points", "5 of 10 taken; 5 − 5 = 0 left, 5 go on"),
-        ("Rook: hit points, a creature stops at 0", "5 of 5 taken; 50 − 5 = 45 left, 0 go on"),
-        ("Rook: AP 0, temp HP 0, HP 45 of 50, up", "5 HP really lost"),
+    assert [(s["says"], s["how"], s["cite"]) for s in reply["steps"]] == [
+        ("Event 1: physical damage", "15", None),
+        ("Rook: armor", "10 of 15 taken; 10 − 10 = 0 left, 5 go on", "002 ¶2"),
+        ("Rook: temporary hit points", "5 of 5 taken; 10 − 5 = 5 left, 0 go on", "002 ¶2"),
+        ("Rook: no hit points lost", "", "002 ¶2"),
+        ("Event 2: healing", "5", None),
+        ("Rook: no effect, nothing was lost", "", "002 ¶2"),
+        ("Event 3: damage that is not physical", "10", None),
+        ("Rook: temporary hit points", "5 of 10 taken; 5 − 5 = 0 left, 5 go on", "002 ¶2"),
+        ("Rook: hit points", "5 of 5 taken; 50 − 5 = 45 left, 0 go on", "002 ¶2"),
+        ("Rook: AP 0, temp HP 0, HP 45 of 50, up", "5 HP really lost", "002 ¶2"),
     ]
     assert reply["line"] == (
         "15 physical damage, then heal 5, then 10 non-physical damage: "
@@ -113,6 +113,44 @@ def test_the_worked_check_step_by_step() -> None:
         ({"ap": 0, "temp_hp": 0, "hp": 0}, False),
         ({"ap": 0, "temp_hp": 5, "hp": 5}, True),
     ]
+
+
+PARAGRAPHS = {
+    "¶2 a creature that stays up": (rook(ap=0, temp_hp=0), hit(49), "Rook: hit points", "002 ¶2"),
+    "¶3 a creature at 0": (rook(ap=0, temp_hp=0), hit(50), "Rook: hit points, a creature stops at 0", "002 ¶3"),
+    "¶2 a machine that stays up": (hulk(), hit(99), "Hulk: hit points", "002 ¶2"),
+    "¶3 a machine at 0": (hulk(), hit(100), "Hulk: hit points", "002 ¶3"),
+    "¶2 healing": (rook(hp=9), other("heal", 4), "Rook is healed", "002 ¶2"),
+    "¶3 repair": (hulk(hp=-99), other("repair", 4), "Hulk is repaired", "002 ¶3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("target", "event", "says", "cite"), PARAGRAPHS.values(), ids=PARAGRAPHS)
+def test_a_step_names_the_paragraph_that_rules_it(target: Any, event: Any, says: str, cite: str) -> None:
+    steps = {step["says"]: step["cite"] for step in run(target, event)["steps"]}
+
+    assert steps[says] == cite
+
+
+def test_a_repair_up_to_the_maximum_is_a_reading() -> None:
+    reply = run(hulk(hp=-99), other("repair", 99), other("repair", 500))
+
+    assert [reading["id"] for reading in reply["readings"]] == ["layering.repaired_like_healed"]
+    assert reply["result"]["targets"][0]["hp"] == 100
+
+
+IGNORED = {
+    "an amount beside a revival": ({"type": "revive", "amount": 7}, "amount", "A revival has no amount"),
+    "dice beside healing": ({"type": "heal", "amount": 7, "dice": "2d6"}, "dice", "Only damage is rolled here"),
+    "a target named twice": ({"type": "damage", "amount": 7, "to": ["Rook", "Rook"]}, "to[1]", "'Rook' stands twice"),
+}
+
+
+@pytest.mark.parametrize(("event", "field", "says"), IGNORED.values(), ids=IGNORED)
+def test_nothing_that_was_entered_is_passed_over(event: dict[str, Any], field: str, says: str) -> None:
+    (found,) = solve("layering.apply", {"targets": [rook(hp=0)], "events": [event]})["errors"]
+
+    assert found["field"] == f"events[0].{field}" and found["says"].startswith(says), found
 
 
 def test_one_roll_serves_all_targets_of_mixed_kinds() -> None:
