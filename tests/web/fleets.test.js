@@ -89,7 +89,9 @@ test("a file is read by the rules: rows, or every sentence of the refusal", asyn
   const out = await fleet.reader.take("name;value\nA;1,5");
   assert.deepEqual(asked.at(-1), { calculator: "toy.file", inputs: { fleet: { money_spent: 1, csv: "name;value\nA;1,5" } }, steps: "none" });
   assert.equal(out.rows[0].value, "1.5");
-  assert.match(out.says, /^3 ships in 1 row\./);
+  assert.match(out.says, /^3 ships in 1 row\. Undo/);
+  ctx.reply.result.left_out = "row 3 (Total) is a sum and left out";
+  assert.match((await fleet.reader.take("name;value\nA;1,5\nTotal;1,5")).says, /^3 ships in 1 row\. Row 3 \(Total\) is a sum and left out\. Undo/);
   ctx.reply.result.fleet.ships = [];
   assert.match((await fleet.reader.take("name;value\n")).error.says, /no ship/, "headings alone take no fleet away");
   ctx.reply.result.fleet.ships = [{ name: "A", value: "1.5" }];

@@ -34,9 +34,10 @@ export class Fleet extends Component {
       const reply = await this.props.ctx.ask(this.request({ money_spent: 1, ...json }), "fleet file");
       if (reply?.status !== "done") return { error: said(reply) };
       const { ships, ...about } = reply.result.fleet;
+      const sums = (reply.result.left_out ?? "").replace(/^r(.*)/, " R$1."); // said by the rules
       const rows = fromJson(this.props.schema.properties.ships, ships);
       if (!rows.length && json.csv) return { error: { says: "The file names its columns, and no ship stands below them. Nothing was taken over" } };
-      const says = `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}. Undo brings back what was here.`;
+      const says = `${reply.result.hulls.toLocaleString("en")} ships in ${rows.length} ${rows.length === 1 ? "row" : "rows"}.${sums} Undo brings back what was here.`;
       if (json.csv) return { rows, says };
       ownStep(); // name, money and ships of a whole fleet come and go together
       const given = Object.fromEntries(Object.entries(about).filter(([name]) => name in json));

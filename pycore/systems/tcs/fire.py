@@ -15,6 +15,7 @@ from pycore.systems.tcs.rulings import (
     CONCENTRATED_BOTH_WAYS,
     CONCENTRATED_ONLY_BETWEEN,
     DISPLAY,
+    EMERGENCY_MISSILES,
     FREE_FIRE_LONG,
     MODIFICATIONS_10,
     RANGE_DMS_ONLY,
@@ -154,6 +155,7 @@ def with_missiles(dm: Step, emergency: bool) -> Any:
     """The DM to hit with missiles: lower under emergency agility."""
     if not emergency:
         return dm.value
+    yield EMERGENCY_MISSILES
     less = given("emergency agility", EMERGENCY, MODIFICATIONS_10)
     step: Step = yield added("DM to hit with missiles", dm, less, cite=MODIFICATIONS_10)
     return step.value

@@ -16,6 +16,7 @@ from itertools import islice
 from typing import Any, NoReturn
 
 from pycore.errors import InputErrors, Problem, nearest
+from pycore.systems.tcs.sum_rows import is_sum_name
 
 MOST_SHIPS = 5_000  # rows
 MOST_COLUMNS = 200
@@ -40,7 +41,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 HEADER = tuple(COLUMNS)
 SHORT_HEADER = ("name", "count", "value", "fate", "m_drive_installed", "m_drive_damaged", "m_drive_cost")
 _ALSO = {"ship": "name", "class": "name", "of_which": "damaged_count", "of_which_thus": "damaged_count",
-         "value_mcr": "value", "price": "value"}  # fmt: skip
+         "value_mcr": "value", "price": "value", "price_mcr": "value"}  # fmt: skip
+# Columns whose name leaves open whose money it is: of one ship, of a row of them, or of one system.
+_MONEY = frozenset(["cost", "costs", "credits", "mcr", "total", "total_cost", "total_price", "total_value", "worth"])
 
 TEMPLATE_SHIPS: tuple[Mapping[str, Any], ...] = (
     {"name": "Kestrel", "count": 12, "damaged_count": 3, "value": 1200, "fate": "fought on", "systems": {
@@ -63,12 +66,16 @@ AMOUNTS = ("value", "cost", "tonnage")
 
 @dataclass
 class Sheet:
-    """The ships of a file, where each cell stood, and what is wrong with single rows."""
+    """The ships of a file, where each cell stood, and what is wrong with single rows.
+
+    `sums`: rows that are called as sums are, each with its number and how many ships stand above it.
+    """
 
     ships: list[dict[str, Any]]
     rows: list[int]
     columns: Mapping[tuple[str, ...], str]
     problems: list[Problem]
+    sums: list[tuple[int, dict[str, Any], int]]
 
     def placed(self, problem: Problem, ships: str, csv: str) -> Problem:
         """A problem at `ships[2].value` as one at the file's row and column."""
@@ -119,18 +126,23 @@ def read(text: str) -> Sheet:
     )
     ships: list[dict[str, Any]] = []
     rows: list[int] = []
+    sums: list[tuple[int, dict[str, Any], int]] = []
     for row, cells in table:
         if len(cells) > len(head) and any(cell.strip() for cell in cells[len(head) :]):
             hint = "; a decimal comma needs double quotes around it where commas separate" if mark == "," else ""
             says = f"Row {row} has {len(cells)} cells, the header only {len(head)}{hint}."
             problems.append(Problem("", "field", says))
             continue
-        ships.append(_ship(places, cells))
+        ship = _ship(places, cells)
+        if is_sum_name(ship.get("name")):
+            sums.append((row, ship, len(ships)))
+            continue
+        ships.append(ship)
         rows.append(row)
         if commas:
             problems.extend(_two_ways(places, head, cells, row))
     columns = {place: column for place, column in zip(places, head, strict=False) if place}
-    return Sheet(ships, rows, columns, problems)
+    return Sheet(ships, rows, columns, problems, sums)
 
 
 def _two_ways(places: Sequence[tuple[str, ...]], head: Sequence[str], cells: Sequence[str], row: int) -> list[Problem]:
@@ -153,6 +165,12 @@ def _wrong(says: str) -> NoReturn:
     raise InputErrors([Problem("", "field", says)])
 
 
+_MEANT = (
+    ". The full price of one ship goes under 'value', what one of its systems cost under 'm_drive_cost' and the like; "
+    "leave the price of a whole row out."
+)
+
+
 def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[Problem]]:
     """Where each column's cells go; an unnamed empty column goes nowhere."""
     places: list[tuple[str, ...]] = []
@@ -162,7 +180,7 @@ def _header(head: Sequence[str], row: int) -> tuple[list[tuple[str, ...]], list[
         key = _ALSO.get(key, key)
         place = COLUMNS.get(key, ())
         if title.strip() and not place:
-            known = nearest(key, HEADER, ordered=True)
+            known = _MEANT if key.removesuffix("_mcr") in _MONEY else nearest(key, HEADER, ordered=True)
             says = f"Row {row}, column {at}: no column is called '{title.strip()[:40]}'{known}"
             problems.append(Problem("", "field", says))
         elif place and place in places:

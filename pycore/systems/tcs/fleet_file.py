@@ -11,7 +11,7 @@ from pycore.systems import Example
 from pycore.systems.tcs import fleet_csv, rulings
 from pycore.systems.tcs.demo import AMBER_FLEET
 from pycore.systems.tcs.fleets import FLEET, named
-from pycore.systems.tcs.losses import called, exact
+from pycore.systems.tcs.losses import called, exact, sums_left_out, sums_told
 from pycore.systems.tcs.victory import commas, ships_words
 from pycore.text import Block, Mono
 from pycore.walk import Step, Walk, Words, added, given, noted, show
@@ -30,6 +30,7 @@ INPUTS = {
 def work(fleet: Mapping[str, Any], separator: str) -> Walk:
     """Count the ships, add up what they are worth, and write them as CSV and as JSON."""
     ships, name = fleet["ships"], named([fleet])[0]
+    yield from sums_told(fleet, name)
     rows: list[Step] = []
     for i, ship in enumerate(ships):
         worth = exact(ship["value"] * ship["count"])
@@ -51,6 +52,7 @@ def work(fleet: Mapping[str, Any], separator: str) -> Walk:
         "fleet": fleet_csv.compact({"name": name, "money_spent": fleet["money_spent"], "hulls": fleet["hulls"]})
         | {"ships": entered},
         "hulls": hulls,
+        "left_out": sums_left_out(fleet["left_out"]),
         "value": Fraction(value.value),
         "csv": fleet_csv.write(entered, mark=mark),
         "template": fleet_csv.template(mark),
@@ -64,7 +66,8 @@ def line(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> str:
     source = " read from CSV" if inputs["fleet"]["from_csv"] else ""
     worth = f"worth {commas(result['value'])} MCr at full price, {commas(inputs['fleet']['money_spent'])} MCr spent"
     ships = f"{ships_words(result['hulls'])} in {show(rows)} row{'s' * (rows != 1)}{source}"
-    return f"{result['fleet']['name']}: {ships}, {worth}."
+    out = f"; {result['left_out']}" if result["left_out"] else ""
+    return f"{result['fleet']['name']}: {ships}, {worth}{out}."
 
 
 def paste(inputs: Mapping[str, Any], result: Mapping[str, Any]) -> list[Block]:

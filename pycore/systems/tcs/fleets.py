@@ -14,6 +14,7 @@ from pycore.errors import InputErrors, Problem
 from pycore.inputs import BAD, Choice, Field, Flag, Json, Listed, Number, Problems, Record, Text, Whole, shown
 from pycore.systems.tcs import fleet_csv, tables
 from pycore.systems.tcs.fleet_csv import MOST_SHIPS
+from pycore.systems.tcs.sum_rows import check_sums, left_out
 from pycore.systems.tcs.tables import COMPUTER_PRICE, Grid
 
 FATES = ("fought on", "abandoned", "vaporized", "hulk")
@@ -333,11 +334,16 @@ def own_loss(ship: Mapping[str, Any]) -> tuple[str, str, str]:
         if jump["installed"] == 0:
             if carried is False:
                 return "C", "cannot jump", "built without a jump drive and not carried"
-        elif jump["damaged"] == DESTROYED or (jump["damaged"] is not None and jump["damaged"] < 1):
+        elif no_jump_left(jump) and ship["can_jump"] is not True:
             return "C", "hulk", "no jump drive left"
     if ship["can_jump"] is False:
         return "C", "cannot jump", "said to be unable to make jump-1"
     return "", "", ""
+
+
+def no_jump_left(jump: Mapping[str, Any]) -> bool:
+    """Is the jump drive that was built in gone?"""
+    return bool(jump["damaged"] == DESTROYED or (jump["damaged"] is not None and jump["damaged"] < 1))
 
 
 def is_carried(ship: Mapping[str, Any]) -> bool:
@@ -355,9 +361,13 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
         yield Problem(
             f"{path}.damaged_count", "impossible", f"{damaged} of these are damaged thus, but there are only {count}."
         )
+    systems = ship["systems"]
+    jump = systems["j_drive"]
+    if ship["can_jump"] and ship["carried"] is False and jump and jump["installed"] == 0:
+        says = "Built without a jump drive and not carried, she cannot jump: leave one of the three out."
+        yield Problem(f"{path}.can_jump", "impossible", says)
     if own_loss(ship)[0]:
         return
-    systems = ship["systems"]
     for name, what in NAMES.items():
         entry = systems[name]
         if not isinstance(entry, dict):
@@ -366,6 +376,9 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
             yield Problem(
                 f"{path}.systems.fuel.tonnage", "field", "Enter the original tonnage of fuel tankage, like 300."
             )
+        elif name == "fuel" and entry["hits"] and entry["tonnage"] == 0:
+            says = "A fuel hit needs a tank (table 5): enter the original tonnage of fuel tankage, above 0 t, like 300."
+            yield Problem(f"{path}.systems.fuel.tonnage", "impossible", says)
         elif "cost" in entry and entry["cost"] is None and entry["damaged"] not in (None, entry["installed"]):
             says = f"Enter the {what}'s cost in MCr, like 120; its loss is a part of that."
             yield Problem(f"{path}.systems.{name}.cost", "field", says)
@@ -437,7 +450,7 @@ SHIP = ShipRecord(
         "carried": Flag("being carried out by another ship", default=None, title="Carried",
                         hint="Needs no jump drive. Empty: carried only when built without one."),
         "can_jump": Flag("being able to make jump-1 afterwards", default=None, title="Can jump",
-                         hint="Only where you know better than drive and crew show: no for too little fuel."),
+                         hint="Where you know better than drive and crew: no for too little fuel, yes for a spare."),
         "systems": SYSTEMS,
     },
     check=check_ship,
@@ -455,6 +468,12 @@ def check_fleet(fleet: Mapping[str, Any], path: str) -> Iterator[Problem]:
         yield Problem(f"{path}.hulls", "impossible", says)
 
 
+def check_whole(fleet: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    """What a fleet's own numbers show, and rows that are sums."""
+    yield from check_fleet(fleet, path)
+    yield from check_sums(fleet["ships"], path)
+
+
 class FleetRecord(Record):
     """A fleet; its ships as a list, or as CSV text in their place."""
 
@@ -462,7 +481,7 @@ class FleetRecord(Record):
         text = raw.get("csv") if isinstance(raw, dict) else None
         if not isinstance(text, str) or not text.strip():
             value = self.whole(raw, path, problems)
-            return value if value is BAD else value | {"from_csv": False}
+            return value if value is BAD else value | {"from_csv": False, "left_out": []}
         if raw.get("ships"):
             return self.bad(path + ".csv", problems, "Enter the ships in the table or as CSV, not both.")
         try:
@@ -476,7 +495,11 @@ class FleetRecord(Record):
             mine = [problem for problem in mine if problem.field != f"{path}.hulls"]
         problems.extend(Problem(f"{path}.csv", problem.code, problem.says) for problem in sheet.problems)
         problems.extend(sheet.placed(problem, f"{path}.ships", f"{path}.csv") for problem in mine)
-        return BAD if value is BAD or sheet.problems else value | {"from_csv": True}
+        if value is BAD or sheet.problems:
+            return BAD
+        told, wrong = left_out(sheet.sums, value["ships"], f"{path}.csv")
+        problems.extend(wrong)
+        return BAD if wrong else value | {"from_csv": True, "left_out": told}
 
     def whole(self, raw: Any, path: str, problems: Problems) -> Any:
         """The fleet; what is wrong with its money and its count is told even where a ship is wrong too."""
@@ -505,7 +528,7 @@ FLEET = FleetRecord(
         "csv": Text("the ships as CSV", longest=3_000_000, multiline=True, default=None, title="or as CSV",
                     hint="Header: " + ", ".join(fleet_csv.SHORT_HEADER) + ", …"),
     },
-    check=check_fleet,
+    check=check_whole,
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from pycore.systems.tcs import rulings, tables
-from pycore.systems.tcs.fleets import DESTROYED, GRIDS, NAMES, is_carried, own_loss
+from pycore.systems.tcs.fleets import DESTROYED, GRIDS, NAMES, is_carried, no_jump_left, own_loss
 from pycore.walk import Cite, Step, Words, show, words
 
 Ship: TypeAlias = Mapping[str, Any]
@@ -321,6 +321,19 @@ def thus_of(ship: Ship) -> int:
 # ---------------------------------------------------------------- a row of the fleet
 
 
+def sums_told(fleet: Mapping[str, Any], name: str) -> Iterator[Any]:
+    """The sums of a file that were left out."""
+    if fleet["left_out"]:
+        yield rulings.SUM_ROW
+        says: Words = ("{}: {}", name, sums_left_out(fleet["left_out"]))
+        yield Step("noted", says, len(fleet["left_out"]), "", rulings.STEP_A)
+
+
+def sums_left_out(rows: Sequence[str]) -> str:
+    """``row 5 (Total) is a sum and left out``; empty where there is none."""
+    return f"{', '.join(rows)} {'is a sum' if len(rows) == 1 else 'are sums'} and left out" if rows else ""
+
+
 def ship_loss(ship: Ship, name: str, path: str, crewed: int | None) -> Generator[Any, Any, Row]:
     """Steps A to D for one row; `crewed` hulls of it got their crew from others (None: none was short)."""
     count, thus = ship["count"], thus_of(ship)
@@ -409,8 +422,8 @@ def readings_of(ship: Ship) -> Iterator[Any]:
         if jump["installed"] == 0:
             if said is None:
                 yield rulings.CARRIED
-        elif jump["damaged"] == DESTROYED or (jump["damaged"] is not None and jump["damaged"] < 1):
-            yield rulings.NO_JUMP_LEFT
+        elif no_jump_left(jump):
+            yield rulings.SPARE_JUMP if ship["can_jump"] and not said else rulings.NO_JUMP_LEFT
     if is_carried(ship) and own_loss(ship)[1] == "hulk":
         yield rulings.CARRIED_NOT_EXCUSED
     if fuel_ and fuel_["hits"] > 100:

@@ -30,6 +30,13 @@ NO_JUMP_LEFT = Reading(
     "the text counts ships without a jump drive as hulks, and one that is carried does not need its own",
     STEP_C,
 )
+SPARE_JUMP = Reading(
+    "tcs.spare_jump",
+    "A ship whose jump drive is gone is not lost whole where she is said to be able to jump: a spare is on line; "
+    "the drive itself is lost by table 2",
+    "the text lets spare drives come on line by themselves, and counts ships without a jump drive as hulks",
+    Cite("TCS", "Clarifications 8"),
+)
 CARRIED = Reading(
     "tcs.carried",
     "A ship built with no jump drive is carried out by another unless it is said not to be",
@@ -71,6 +78,12 @@ OF_WHICH = Reading(
     "tcs.of_which",
     "Of a row of identical ships only so many as stated are damaged thus; the others fought on undamaged",
     "the text counts ship by ship; a count only saves writing",
+    STEP_A,
+)
+SUM_ROW = Reading(
+    "tcs.sum_row",
+    "A row of a file that is called total or sum, and is what the rows above it add up to, is no ship and is left out",
+    "the text counts ships; a sheet's own sum would count every one of them twice",
     STEP_A,
 )
 OVER_100 = Reading(
@@ -336,6 +349,13 @@ RANGE_DMS_ONLY = Reading(
     "Of the modifiers to hit, those for range grow by 1 in their own sign",
     "both of the text's examples are range modifiers",
     TACTICAL_3,
+)
+
+EMERGENCY_MISSILES = Reading(
+    "tcs.emergency_missiles",
+    "The −2 of emergency agility is for missiles only",
+    "the text speaks of any offensive fire, and names missiles as that fire in parentheses",
+    MODIFICATIONS_10,
 )
 
 # tcs.moves

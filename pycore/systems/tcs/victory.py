@@ -11,7 +11,7 @@ from pycore.systems import Example
 from pycore.systems.tcs import rulings
 from pycore.systems.tcs.demo import AMBER_FLEET, COBALT_FLEET
 from pycore.systems.tcs.fleets import FLEET, named
-from pycore.systems.tcs.losses import CAUSE_NAMES, CAUSES, Exact, Row, exact, move_crew, ship_loss
+from pycore.systems.tcs.losses import CAUSE_NAMES, CAUSES, Exact, Row, exact, move_crew, ship_loss, sums_told
 from pycore.text import Block, Heading, Para, Table
 from pycore.walk import Step, Walk, decimal, given, noted, ruled, show
 
@@ -64,6 +64,7 @@ def fleet_score(fleet: Mapping[str, Any], name: str, path: str) -> Generator[Any
     """One fleet: its rows, then steps B to F."""
     ships = fleet["ships"]
     titles = [ship["name"].strip() or f"Ship {i}" for i, ship in enumerate(ships, 1)]
+    yield from sums_told(fleet, name)
     crewed = yield from move_crew(ships, titles, name)
     rows: list[Row] = []
     for i, ship in enumerate(ships):

@@ -113,9 +113,11 @@ EMERGENCY = {
 
 @pytest.mark.parametrize(("attacker", "defender", "dm", "missile_dm"), EMERGENCY.values(), ids=EMERGENCY)
 def test_emergency_agility(attacker: str, defender: str, dm: int, missile_dm: int | None) -> None:
-    result = fire(attacker, defender, emergency_agility=True)["result"]
+    reply = fire(attacker, defender, emergency_agility=True)
+    result = reply["result"]
 
     assert (result["dm"], result["missile_dm"]) == (dm, missile_dm)
+    assert ("tcs.emergency_missiles" in [reading["id"] for reading in reply["readings"]]) is (missile_dm is not None)
 
 
 def test_readings_are_shown_where_they_decide() -> None:

@@ -11,6 +11,7 @@ from pycore.inputs import read_all
 from pycore.systems.tcs import fleet_csv
 from pycore.systems.tcs.demo import AMBER_FLEET, COBALT_FLEET
 from pycore.systems.tcs.fleets import FLEET
+from pycore.systems.tcs.sum_rows import is_sum_name
 
 
 def problems(*ships: dict[str, Any], **fleet: Any) -> list[dict[str, str]]:
@@ -57,6 +58,9 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "installed not said": (kestrel(m_drive={"damaged": 3}), "systems.m_drive.installed", "field", "Enter what M-drive was installed"),
     "cost not said": (kestrel(m_drive={"installed": 6, "damaged": 3}), "systems.m_drive.cost", "field", "M-drive's cost in MCr"),
     "tankage not said": (kestrel(fuel={"hits": 3}), "systems.fuel.tonnage", "field", "tonnage"),
+    "fuel hits on no tankage": (kestrel(fuel={"tonnage": 0, "hits": 3}), "systems.fuel.tonnage", "impossible", "above 0 t"),
+    "no jump drive, not carried, able to jump": (
+        kestrel(j_drive={"installed": 0}) | {"carried": False, "can_jump": True}, "can_jump", "impossible", "leave one of the three out"),
     "crew aboard alone": (kestrel(crew={"aboard": 3}), "systems.crew.needed_to_jump", "field", "a jump needs"),
     "crew needed alone": (kestrel(crew={"needed_to_jump": 3}), "systems.crew.aboard", "field", "still aboard"),
     "words in a number": (kestrel(m_drive=hit(6, "three")), "systems.m_drive.damaged", "field", "or write destroyed"),
@@ -244,6 +248,89 @@ def test_a_point_is_decimal_where_no_comma_is(text: str) -> None:
     assert reply["result"]["fleet"]["ships"][0]["value"] == "1.5"
 
 
+SUMS = {
+    "values added up": "name;value\nGannet;12\nPlover;30,5\nTotal;42,5\n",
+    "values times how many": "name;count;value\nGannet;2;6\nPlover;1;30,5\nGrand total:;3;42,50 MCr\n",
+    "rounded": "name;value\nGannet;12\nPlover;30,5\nSUM;43\n",
+    "the count alone": "name;count;value\nGannet;2;12\nPlover;1;30,5\nFleet total;3;\n",
+    "sums between, and one of all": "name;value\nGannet;12\nSubtotal;12\nPlover;30,5\nSubtotal;30,5\nTotal;42,5\n",
+    "other columns of it do not matter": "name;value;m_drive_cost\nGannet;12;\nPlover;30,5;\nTotal;42,5;n/a\n",
+}
+
+
+@pytest.mark.parametrize("text", SUMS.values(), ids=SUMS)
+def test_a_row_that_adds_up_the_others_is_no_ship(text: str) -> None:
+    fleet = {"name": "Larch", "money_spent": 100, "csv": text}
+    reply = solve("tcs.fleet_file", {"fleet": fleet})
+    score = solve("tcs.victory", {"fleets": [fleet, {"name": "Slate", "money_spent": 1, "ships": []}]})
+
+    assert [ship["name"] for ship in reply["result"]["fleet"]["ships"]] == ["Gannet", "Plover"]
+    assert reply["line"].endswith("left out.")
+    for each in (reply, score):
+        assert "tcs.sum_row" in [reading["id"] for reading in each["readings"]]
+        assert sum("left out" in step["says"] for step in each["steps"]) == 1
+    assert score["result"]["fleets"][0]["hulls"] == reply["result"]["hulls"]
+
+
+def test_the_line_names_the_sum_that_was_left_out() -> None:
+    reply = solve("tcs.fleet_file", {"fleet": {"name": "Larch", "money_spent": 50, "csv": SUMS["values added up"]}})
+
+    assert reply["line"] == (
+        "Larch: 2 ships in 2 rows read from CSV, worth 42.50 MCr at full price, 50 MCr spent; "
+        "row 4 (Total) is a sum and left out."
+    )
+
+
+BAD_SUMS = {
+    "another value": "name;value\nGannet;12\nPlover;30,5\nTotal;52,5\n",
+    "another count": "name;count;value\nGannet;1;12\nPlover;1;30,5\nTotal;7;42,5\n",
+    "no number": "name;value\nGannet;12\nPlover;30,5\nTotal;much\n",
+}
+
+
+@pytest.mark.parametrize("text", BAD_SUMS.values(), ids=BAD_SUMS)
+def test_a_sum_that_does_not_add_up_is_refused_in_words(text: str) -> None:
+    (found,) = problems(csv=text)
+
+    assert found["field"] == "fleets[0].csv"
+    assert found["says"].startswith("Row 4 (Total) is called as a sum is, and is none: the 2 rows above it add up to 42.50 MCr.")
+
+
+def test_a_sum_with_nothing_above_it_is_refused() -> None:
+    (found,) = problems(csv="name;value\nTotal;12\n")
+
+    assert found["says"].startswith("Row 2 (Total) is called as a sum is, and is none: the 0 rows above it")
+
+
+def test_a_sum_in_the_table_is_refused_not_counted() -> None:
+    (found,) = problems({"name": "Gannet", "value": 12}, {"name": "Plover", "value": 30}, {"name": "Total", "value": 42})
+
+    assert found["field"] == "fleets[0].ships[2].name"
+    assert found["says"].startswith("Ship 3 is called 'Total': a sum is no ship")
+
+
+@pytest.mark.parametrize("text", ["name,value\nGannet,12\nPlover,30\n,42\n", "name,count,value\nGannet,2,6\nPlover,1,30\n,3,42\n"])
+def test_a_last_row_without_a_name_that_is_worth_the_others_is_refused(text: str) -> None:
+    (found,) = problems(csv=text)
+
+    assert found["says"].startswith("Row 4, column name: ") and "it is their sum" in found["says"], found["says"]
+
+
+@pytest.mark.parametrize("name", ["Total War", "Summit", "Fleet", "Total 2"])
+def test_a_ship_with_a_name_like_a_sum_counts(name: str) -> None:
+    assert problems({"name": "Gannet", "value": 12}, {"name": name, "value": 12}) == []
+
+
+@pytest.mark.parametrize("column", ["cost", "Cost (MCr)", "total", "Total value"])
+def test_a_column_of_money_says_where_prices_go(column: str) -> None:
+    (found,) = problems(csv=f"name;value;{column}\nGannet;1;2\n")
+
+    assert found["says"] == (
+        f"Row 1, column 3: no column is called '{column}'. The full price of one ship goes under 'value', what one of its "
+        "systems cost under 'm_drive_cost' and the like; leave the price of a whole row out."
+    )
+
+
 def test_a_table_and_a_file_at_once_are_refused() -> None:
     (found,) = problems({"value": 1}, csv="value\n1\n")
 
@@ -272,6 +359,7 @@ def test_a_fleet_survives_its_file(fleet: dict[str, Any], separator: str) -> Non
 
 
 names = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=20).map(str.strip)
+names = names.filter(lambda name: name and not is_sum_name(name))  # one without a name may be a sum
 
 
 @settings(max_examples=80, deadline=None)

@@ -102,6 +102,10 @@ LOSSES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no fuel: hits above 100": (ship(fuel={"tonnage": 1000, "hits": 140}), "10000", "C"),
     "no jump drive left": (ship(j_drive=hit(3, 0)), "10000", "C"),
     "no jump drive left, destroyed": (ship(j_drive=hit(3, "destroyed")), "10000", "C"),
+    "no jump drive left, but a spare: able to jump (Clarifications 8)": (ship(j_drive=hit(3, "destroyed", 60), can_jump=True), "60", "D"),
+    "the same, 0 of 2 by table 2": (ship(j_drive=hit(2, 0, 60), can_jump=True), "54", "D"),
+    "a spare drive excuses no missing fuel": (
+        ship(j_drive=hit(3, "destroyed", 60), can_jump=True, fuel={"tonnage": 9, "hits": 100}), "10000", "C"),
     "built without jump drive: carried": (ship(j_drive={"installed": 0}), "0", "D"),
     "built without jump drive, not carried": (ship(j_drive={"installed": 0}, carried=False), "10000", "C"),
     "said to be unable to jump": (ship(can_jump=False), "10000", "C"),
@@ -235,6 +239,7 @@ def test_every_step_rests_on_earlier_ones() -> None:
 READINGS = {
     "tcs.abandoned_lost": ship(fate="abandoned"),
     "tcs.no_jump_left": ship(j_drive=hit(3, 0)),
+    "tcs.spare_jump": ship(j_drive=hit(3, 0), can_jump=True),
     "tcs.carried": ship(j_drive={"installed": 0}),
     "tcs.carried_not_excused": ship(carried=True, life_support=False),
     "tcs.can_jump_said": ship(can_jump=False),
@@ -317,7 +322,7 @@ def any_ship(draw: st.DrawFn) -> dict[str, Any]:
         systems["power_plant"] = hit(f"{had}/2", f"{draw(st.integers(0, had))}/2", draw(st.integers(0, 500)))
         systems["armor"] = hit(had, draw(st.integers(0, had)), draw(st.integers(0, 500)))
     if draw(st.booleans()):
-        systems["fuel"] = {"tonnage": draw(st.integers(0, 9000)), "hits": draw(st.integers(0, 120))}
+        systems["fuel"] = {"tonnage": draw(st.integers(1, 9000)), "hits": draw(st.integers(0, 120))}
         systems["turrets"] = {"destroyed": draw(st.integers(0, 50))}
     if draw(st.booleans()):
         systems["crew"] = {"lost": draw(st.integers(0, 50)), "aboard": draw(st.integers(0, 50)), "needed_to_jump": 25}
