@@ -63,10 +63,12 @@ def work(
     """Whole numbers of the base tonnage, then what the scenario asks for (Clarifications 4, 5, 6)."""
     base = yield given("Base tonnage, tanks off", base_tonnage)
     problems: list[str] = []
+    against: list[Cite] = []
 
     def judge(field: str, good: bool, says: str, cite: Cite, *, yes: str, no: str, uses: tuple[Step, ...] = ()) -> Step:
         if not good:
             problems.append(field)
+            against.append(cite)
         return ruled(says, good, cite=cite, how=yes if good else no, uses=uses)
 
     drive = yield given("Maneuver drive", m_drive)
@@ -162,7 +164,7 @@ def work(
     yield ruled(
         "Legal",
         legal,
-        cite=CLARIFICATIONS_4,
+        cite=CLARIFICATIONS_4 if legal else against[0],
         how="nothing against it" if legal else ", ".join(LABELS[field] for field in problems),
     )
     return {"legal": legal, "power_number": number.value, "problems": problems, "jump_with_tanks": with_tanks.value}

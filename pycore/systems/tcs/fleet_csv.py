@@ -41,7 +41,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 HEADER = tuple(COLUMNS)
 SHORT_HEADER = ("name", "count", "value", "fate", "m_drive_installed", "m_drive_damaged", "m_drive_cost")
 _ALSO = {"ship": "name", "class": "name", "of_which": "damaged_count", "of_which_thus": "damaged_count",
-         "value_mcr": "value", "price": "value", "price_mcr": "value"}  # fmt: skip
+         "value_mcr": "value", "price": "value", "price_mcr": "value",
+         "quantity": "count", "qty": "count"}  # fmt: skip
 # Columns whose name leaves open whose money it is: of one ship, of a row of them, or of one system.
 _MONEY = frozenset(["cost", "costs", "credits", "mcr", "total", "total_cost", "total_price", "total_value", "worth"])
 
@@ -134,8 +135,9 @@ def read(text: str) -> Sheet:
             problems.append(Problem("", "field", says))
             continue
         ship = _ship(places, cells)
-        if is_sum_name(ship.get("name")):
-            sums.append((row, ship, len(ships)))
+        if label := _sum_label(ship, cells):
+            other = ["" if cell.strip() == label else cell for cell in cells]
+            sums.append((row, {**_ship(places, other), "name": label}, len(ships)))
             continue
         ships.append(ship)
         rows.append(row)
@@ -143,6 +145,12 @@ def read(text: str) -> Sheet:
             problems.extend(_two_ways(places, head, cells, row))
     columns = {place: column for place, column in zip(places, head, strict=False) if place}
     return Sheet(ships, rows, columns, problems, sums)
+
+
+def _sum_label(ship: Mapping[str, Any], cells: Sequence[str]) -> str:
+    """What a row calls itself as sums do, in the name's column or, where that is empty, in any; else empty."""
+    labels = (ship["name"],) if "name" in ship else cells
+    return next((label.strip() for label in labels if is_sum_name(label)), "")
 
 
 def _two_ways(places: Sequence[tuple[str, ...]], head: Sequence[str], cells: Sequence[str], row: int) -> list[Problem]:

@@ -260,7 +260,7 @@ def tankage() -> Number:
 
 # A drive's damaged number may be printed as −1; what the tables do not print is refused by `check_sized`.
 SYSTEMS = Record(
-    "the systems",
+    "the list of systems",
     {
         "m_drive": sized("m_drive", upto(-1, 9), had=6, left=3),
         "j_drive": sized("j_drive", upto(-1, 9), had=3, left=2),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,10 +13,10 @@ from pycore.walk import show
 
 _SUMS = frozenset([
     "total", "totals", "sum", "sums", "subtotal", "subtotals", "totale", "suma", "somme", "summe", "gesamt",
-    "gesamtsumme", "σ", "∑",
+    "gesamtsumme", "average", "averages", "avg", "mean", "σ", "∑",
 ])  # fmt: skip
 _BESIDE = frozenset(["grand", "sub", "fleet", "ships", "all", "of", "the", "value", "overall", "mcr"])
-_MAY_BE = re.compile("total|sum|somm|gesamt|σ|∑", re.IGNORECASE)  # most names are none, and there are thousands
+_MAY_BE = re.compile("total|sum|somm|gesamt|av|mean|σ|∑", re.IGNORECASE)  # most names are none, and there are thousands
 MOST = 10**15
 AMOUNT = Number("the sum", 0, MOST, unit="MCr")
 
@@ -42,14 +42,21 @@ def sums_of(ships: Sequence[Mapping[str, Any]]) -> tuple[set[Fraction], set[int]
 
 def adds_up(cells: Mapping[str, Any], ships: Sequence[Mapping[str, Any]], last: int) -> bool:
     """Do a row's value and count, where it has them, add up all ships above, or those since the sum before?"""
-    value, count = (AMOUNT.read(cells.get(key), "", []) if cells.get(key) else None for key in ("value", "count"))
     for part in (ships, ships[last:]):
         values, counts = sums_of(part)
-        if (value is None or (value is not BAD and any(abs(value - each) < 1 for each in values))) and (
-            count is None or count in counts
-        ):
+        if is_about(cells.get("value"), values) and is_about(cells.get("count"), counts):
             return bool(part)
     return False
+
+
+def is_about(cell: Any, sums: Collection[Fraction | int]) -> bool:
+    """Is a cell empty, or one of these sums, rounded or not? 1,250 may be either: at most one of the two adds up."""
+    if not cell:
+        return True
+    plain = str(cell).replace(" ", "")
+    ways = {plain, re.sub(r"[.,](?=\d{3}(?!\d))", "", plain)}
+    numbers = [number for way in ways if (number := AMOUNT.read(way, "", [])) is not BAD]
+    return any(abs(number - each) < 1 for number in numbers for each in sums)
 
 
 def left_out(
@@ -66,9 +73,8 @@ def left_out(
         else:
             worth = max(sums_of(ships[:above])[0])
             says = (
-                f"{name[:1].upper()}{name[1:]} is called as a sum is, and is none: the {above:,} rows above it add up "
-                f"to {show(worth)} MCr. Is a row missing, or one too many? Mend it or take it out; if it is a ship, "
-                "give it another name."
+                f"{name[:1].upper()}{name[1:]} has the name of a sum, not of a ship, and does not add up the {above:,} "
+                f"rows above it, worth {show(worth)} MCr: mend it or take it out; if it is a ship, rename it."
             )
             problems.append(Problem(path, "impossible", says))
         last = above

@@ -110,3 +110,13 @@ def test_the_plant_number_times_two_is_its_percentage(base: int) -> None:
         result = solve("tcs.drives", {"base_tonnage": base, "power_tons": str(Fraction(base * percent, 100))}, steps="none")["result"]
         assert Fraction(result["power_number"]) * 2 == percent
         assert result["legal"]
+
+
+def test_the_verdict_cites_the_paragraph_that_forbids_it() -> None:
+    def verdict(**more: object) -> str:
+        return solve("tcs.drives", {"base_tonnage": 1000, "m_drive": 6, "j_drive": 2, "power_tons": 30, **more})["steps"][-1]["cite"]
+
+    assert verdict() == "TCS Clarifications 4"
+    assert verdict(power_tons=25) == "TCS Clarifications 5"
+    assert verdict(j_drive="2.5") == "TCS Clarifications 6"
+    assert verdict(m_drive=7) == "TCS Clarifications 7 (tugs and drop tanks)"

@@ -254,6 +254,9 @@ SUMS = {
     "rounded": "name;value\nGannet;12\nPlover;30,5\nSUM;43\n",
     "the count alone": "name;count;value\nGannet;2;12\nPlover;1;30,5\nFleet total;3;\n",
     "sums between, and one of all": "name;value\nGannet;12\nSubtotal;12\nPlover;30,5\nSubtotal;30,5\nTotal;42,5\n",
+    "thousands marked": "name\tvalue\nGannet\t1,000.5\nPlover\t249.5\nTotal\t1,250\n",
+    "thousands marked by points": "name;value\nGannet;1000,5\nPlover;249,5\nTotal;1.250\n",
+    "its name in the first column that is free": "count;name;value\n2;Gannet;12\n1;Plover;30,5\nTotal;;54,5\n",
     "other columns of it do not matter": "name;value;m_drive_cost\nGannet;12;\nPlover;30,5;\nTotal;42,5;n/a\n",
 }
 
@@ -293,13 +296,19 @@ def test_a_sum_that_does_not_add_up_is_refused_in_words(text: str) -> None:
     (found,) = problems(csv=text)
 
     assert found["field"] == "fleets[0].csv"
-    assert found["says"].startswith("Row 4 (Total) is called as a sum is, and is none: the 2 rows above it add up to 42.50 MCr.")
+    assert found["says"].startswith("Row 4 (Total) has the name of a sum, not of a ship, and does not add up the 2 rows above it, worth 42.50 MCr:")
 
 
 def test_a_sum_with_nothing_above_it_is_refused() -> None:
     (found,) = problems(csv="name;value\nTotal;12\n")
 
-    assert found["says"].startswith("Row 2 (Total) is called as a sum is, and is none: the 0 rows above it")
+    assert found["says"].startswith("Row 2 (Total) has the name of a sum, not of a ship, and does not add up the 0 rows above it")
+
+
+def test_an_average_is_no_ship() -> None:
+    (found,) = problems(csv="name;value\nGannet;12\nPlover;30\nAverage;21\n")
+
+    assert found["says"].startswith("Row 4 (Average) has the name of a sum, not of a ship")
 
 
 def test_a_sum_in_the_table_is_refused_not_counted() -> None:
