@@ -1,7 +1,8 @@
 // A stored theme, before anything is painted (a classic script in the head: the only one that must block).
+import { applyTheme } from "./page/themed.js";
+
 try {
-  const theme = JSON.parse(localStorage.getItem("desk.theme"));
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  applyTheme(JSON.parse(localStorage.getItem("desk.theme")));
 } catch {
   // Storage is blocked: the device's own theme it is.
 }

@@ -17,8 +17,8 @@ export function documentOf({ page, body, title, csp, description }) {
 <meta http-equiv="Content-Security-Policy" content="${escape(csp)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#161c26" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#fffdf8" data-of="light" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#161c26" data-of="dark" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${escape(description)}">
 <title>${escape(title)}</title>
 <link rel="stylesheet" href="${app}page.css">

@@ -8,8 +8,3 @@ const SIGNS = { auto: "◐", light: "☀", dark: "☾" };
 export function ThemeSwitch({ theme, set }) {
   return html`<button type="button" class="quiet theme" data-act="theme" data-theme-now=${theme} aria-label=${WORDS[theme]} title=${WORDS[theme]} onClick=${() => set(NEXT[theme])}><span aria-hidden="true">${SIGNS[theme]}</span></button>`;
 }
-
-export function applyTheme(theme) {
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
