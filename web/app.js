@@ -8,6 +8,7 @@ import { keepNow } from "./state/keep.js";
 import { followKeys } from "./state/shortcuts.js";
 import { followLinks } from "./state/navigate.js";
 import { loadParts } from "./state/parts.js";
+import { followColumns } from "./page/columns.js";
 import { Page, titleOf } from "./page/page.js";
 import { onBlocked } from "./store.js";
 
@@ -20,6 +21,7 @@ const engine = createEngine(() => new Worker(`${appFolder}worker.js`, { type: "m
 const app = new App({ page, engine, offline });
 await app.show(page, await loadParts(page)); // pictures and widgets first, so that nothing jumps
 const typeAgain = typedEarly(root);
+followColumns(app, root);
 hydrate(html`<${Page} ...${app.props()} />`, root);
 
 app.draw = () => {

@@ -1,4 +1,4 @@
-// The right half of a calculator, in reading order: question, answer, where these entries can go, tally, picture, walk, readings, dice, odds, paste.
+// What a calculator answers, in reading order: question, answer; then where these entries can go, tally, picture, walk, readings, dice, odds, paste.
 import { html, memo } from "../ui.js";
 import { Answer, staleness } from "./answer.js";
 import { Ask } from "./ask.js";
@@ -14,20 +14,23 @@ import { isSealed } from "../form/seal.js";
 /** Typing draws the page twice, before the answer and with it; each of these changes once. */
 const [Still, StillOnward, StillReadings, StillDice, StillOdds, StillPaste] = [Drawn, Onward, Readings, Dice, Odds, Paste].map(memo);
 
-export function Result({ view, ctx, acts, parts }) {
+/** What comes first where there is one column: the open question, and the answer that stays in sight. */
+export function Foremost({ view, ctx, acts }) {
+  const ask = view.errors.length && !answersWrong(view) ? null : view.good?.reply.asks;
+  const sealed = Boolean(ask) && isSealed(view.core.dice);
+  return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}<${Answer} view=${view} acts=${acts} />`;
+}
+
+export function Working({ view, ctx, acts, parts }) {
   const { good, page } = view;
   const reply = good?.reply;
   const stale = Boolean(staleness(view));
   const words = page.spec?.calculators?.[page.calculator] ?? {};
   const picture = parts.pictures[words.picture];
   const shown = { request: good?.request, reply, data: words, acts };
-  const ask = view.errors.length && !answersWrong(view) ? null : reply?.asks;
-  const sealed = Boolean(ask) && isSealed(view.core.dice);
-  return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}
-    <${Answer} view=${view} acts=${acts} />
-    <${StillOnward} page=${page} tree=${view.core.tree} answered=${reply?.moves?.length ? null : reply?.next?.calculator} goOn=${acts.goOn} />
+  return html`<${StillOnward} page=${page} tree=${view.core.tree} answered=${reply?.moves?.length ? null : reply?.next?.calculator} goOn=${acts.goOn} />
     ${view.reply?.status === "broken" && html`<${Broken} reply=${view.reply} />`}
-    ${reply && html`<div class=${stale ? "rest stale" : "rest"}>
+    ${reply && html`<section class=${stale ? "rest stale" : "rest"} aria-label="Working">
       ${picture?.tally && html`<div class="tally" id="tally"><${Still} draw=${picture.tally} ...${shown} /></div>`}
       ${picture && html`<div id="picture"><${Still} draw=${picture.default} ...${shown} /></div>`}
       <${Walk} steps=${reply.steps} fetch=${acts.below} />
@@ -35,7 +38,7 @@ export function Result({ view, ctx, acts, parts }) {
       <${StillDice} dice=${reply.dice} answers=${reply.answers} />
       <${StillOdds} measures=${page.measures} request=${good.request} settled=${reply.status === "done"} ask=${ctx.ask} stop=${ctx.stop} result=${reply.result} line=${reply.line} fields=${ctx.fields} link=${acts.linkOfOdds} policy=${acts.policy} of=${view.of} />
       <${StillPaste} text=${reply.status === "done" && reply.text} format=${view.core.format} set=${acts.format} link=${acts.link} />
-    </div>`}`;
+    </section>`}`;
 }
 
 /** A mistake of ours: the report to send. */

@@ -1,5 +1,5 @@
 // The running page: which calculator is shown, what surrounds it, and every act a component may call.
-import { applyTheme } from "../page/theme.js";
+import { applyTheme } from "../page/themed.js";
 import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
@@ -13,6 +13,7 @@ export class App {
   desks = new Map(); // calculators visited: what was entered there comes back
   notices = [];
   theme = "auto";
+  narrow = false; // one column
   engineState = { name: "starting", seconds: 0 };
   offlineState = { name: "unknown", says: "" };
   draw = () => {};
@@ -73,7 +74,7 @@ export class App {
 
   props() {
     const { page, parts, ctx, acts } = this;
-    const around = { page, notices: this.notices, engine: this.engineState, offline: this.offlineState, theme: this.theme, printed: this.printed ?? "" };
+    const around = { page, notices: this.notices, engine: this.engineState, offline: this.offlineState, theme: this.theme, narrow: this.narrow, printed: this.printed ?? "" };
     return { page, parts, ctx, acts, view: viewOf(this.desk, around) };
   }
 

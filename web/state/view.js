@@ -7,7 +7,7 @@ export function firstView(page) {
   const core = page.schema ? coreOf(page.schema, page.request) : null;
   return {
     page, core, errors: [], reply: page.reply, good: page.reply && { reply: page.reply, request: page.request }, waiting: false, canUndo: false, canRedo: false,
-    engine: { name: "starting", seconds: 0 }, offline: { name: "unknown", says: "" }, theme: "auto", notices: [], printed: "",
+    engine: { name: "starting", seconds: 0 }, offline: { name: "unknown", says: "" }, theme: "auto", narrow: false, notices: [], printed: "",
   };
 }
 

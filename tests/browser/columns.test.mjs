@@ -1,0 +1,45 @@
+// Eyes, Tab and screen readers go the same way: what stands above on the screen stands before in the document.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { computed, inEachEngine } from "./desk.mjs";
+
+const PAGE = "layering/damage/";
+
+inEachEngine((it) => {
+  const width = async (pixels) => {
+    await it.browser.size(pixels, 900);
+    await it.browser.waitFor((wide) => document.documentElement.clientWidth > 0 && document.documentElement.clientWidth >= 1120 === wide, { args: [pixels >= 1120] });
+  };
+  /** The parts in the order of the document, once they are as wanted, and how they stand on the screen. */
+  const parts = (...wanted) => it.browser.waitFor((names) => {
+    const all = [...document.querySelectorAll(".columns > *")];
+    const name = (one) => one.id || one.className.split(" ")[0];
+    return all.filter((one) => name(one) !== "onward").map(name).join() === names && all.map((one) => one.getBoundingClientRect()).map(({ top, left }) => ({ top: top + scrollY, left }));
+  }, { args: [wanted.join()] });
+  const inTurn = (numbers) => assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
+
+  test("one column: answer, entries, working", async () => {
+    await width(820);
+    await it.browser.goto(it.site.url + PAGE);
+    await computed(it.browser);
+    inTurn((await parts("answer", "left", "rest")).map(({ top }) => top));
+  });
+
+  test("one column with an open question: it comes first, and what opens it and closes it leaves the entries where they are", async () => {
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}${PAGE}#dice=2d6`);
+    inTurn((await parts("ask", "answer", "left", "rest")).map(({ top }) => top));
+  });
+
+  test("turned to two columns, the entries come first and stand beside the answer; what is typed in keeps the focus", async () => {
+    await it.browser.eval(() => document.querySelector('[data-field="dice"] input').focus());
+    await width(1280);
+    const [entries, ask, , rest] = await parts("left", "ask", "answer", "rest");
+    assert.ok(entries.left < ask.left && entries.top <= ask.top + 2, "beside each other");
+    assert.ok(rest.left > entries.left && rest.top > ask.top, "one below the other");
+    await it.browser.waitFor(() => document.activeElement.closest('[data-field="dice"]'));
+    await width(820);
+    await parts("ask", "answer", "left", "rest");
+    await it.browser.waitFor(() => document.activeElement.closest('[data-field="dice"]'));
+  });
+});
