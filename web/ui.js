@@ -2,10 +2,15 @@
 import { Component, h, hydrate, render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import bind from "htm";
+import { setApart } from "./bidi.js";
 
 /** An empty text is nothing, a zero is a text: Preact would write either anew at every drawing, and the page be laid out anew. */
-const unless = (child) => (child === "" ? null : child === 0 ? "0" : Array.isArray(child) ? child.map(unless) : child);
-const drawn = (type, props, ...children) => h(type, props, ...children.map(unless));
+const apart = (part) => h("bdi", null, part);
+const unless = (child, type) => {
+  if (typeof child === "string") return child === "" ? null : setApart(child, type, apart);
+  return child === 0 ? "0" : Array.isArray(child) ? child.map((one) => unless(one, type)) : child;
+};
+const drawn = (type, props, ...children) => h(type, props, ...children.map((child) => unless(child, type)));
 
 const written = bind.bind(drawn);
 export const html = (...template) => unless(written(...template));

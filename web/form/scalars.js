@@ -24,7 +24,7 @@ export function TextInput(props) {
   const kind = kindOf(schema);
   const mode = (schema.minimum ?? 0) < 0 ? undefined : MODES[kind]; // number pads of tablets have no minus
   const text = value === undefined || value === null ? "" : String(value);
-  return html`<input type="text" ...${shared(props)} inputmode=${mode} class=${`in-${kind}`} autocomplete="off" autocapitalize="off" spellcheck=${false}
+  return html`<input type="text" ...${shared(props)} inputmode=${mode} class=${`in-${kind}`} dir=${kind === "text" ? "auto" : undefined} autocomplete="off" autocapitalize="off" spellcheck=${false}
     value=${text} placeholder=${schema.default === undefined ? "" : String(schema.default)} onInput=${(e) => onInput(e.currentTarget.value)} />`;
 }
 
