@@ -18,10 +18,13 @@ export function spread(fields) {
   if (!fields || spreads.has(fields)) return spreads.get(fields);
   const out = { ...fields };
   for (const [name, { like }] of Object.entries(fields).filter(([, words]) => words.like))
-    for (const [path, words] of Object.entries(fields)) if (path.startsWith(`${like}.`)) out[name + path.slice(like.length)] ??= words;
+    for (const [path, words] of Object.entries(fields)) if (path.startsWith(`${like}.`)) out[name + path.slice(like.length)] ??= inGroup(words, like, name);
   spreads.set(fields, out);
   return out;
 }
+
+/** A group's people are its own: the target's officers, where the own ship's are spoken of there. */
+const inGroup = (words, group, name) => (words.names?.startsWith(`${group}.`) ? { ...words, names: name + words.names.slice(group.length) } : words);
 
 /**
  * The words of a calculator, with those of a group that another calculator has too: `"like": "<calculator>:<field>"`.
@@ -36,7 +39,7 @@ export function borrowed(calculators, id) {
     else {
       first[words.like] = name;
       const [other, group] = words.like.split(":");
-      for (const [path, theirs] of Object.entries(calculators[other]?.fields ?? {})) if (path.startsWith(`${group}.`)) fields[name + path.slice(group.length)] ??= theirs;
+      for (const [path, theirs] of Object.entries(calculators[other]?.fields ?? {})) if (path.startsWith(`${group}.`)) fields[name + path.slice(group.length)] ??= inGroup(theirs, group, name);
       fields[name] = { ...words, like: undefined };
     }
   }

@@ -1,7 +1,9 @@
 // One calculator at work: what was entered, the newest reply, the last good one, undo and redo.
 import { NONE } from "../form/faults.js";
+import { spread } from "../form/words.js";
 import { refusedAt, upTo, withoutLast } from "./answers.js";
 import { History } from "./history.js";
+import { Renames } from "./renamed.js";
 import { coreOf, requestOf } from "./request.js";
 
 const SETTLED = 700; // ms after the last change until an answer is announced and logged
@@ -9,6 +11,8 @@ const MERCY = 450; // ms of rest before something half typed is called wrong
 
 export class Desk {
   history = new History();
+  #renames = new Renames();
+  #words;
   reply = null; // the newest reply to what stands in the form now; null while it is being worked out
   errors = NONE; // of what stands in the form now
   #listeners = new Set();
@@ -17,6 +21,7 @@ export class Desk {
   /** `ask(request, lane)` answers like engine.ask: a reply, or null when a newer question took its place. */
   constructor(page, ask) {
     this.page = page;
+    this.#words = spread(page.spec?.calculators?.[page.calculator]?.fields) ?? {};
     this.ask = ask;
     this.core = coreOf(page.schema, page.request);
     this.example = this.core; // the worked answer the page opened on
@@ -49,7 +54,7 @@ export class Desk {
   edit = (next) => {
     this.editing = true;
     const tree = typeof next === "function" ? next(this.core.tree) : next;
-    this.change({ tree }, "typing");
+    this.change({ tree: this.#renames.follow(this.core.tree, tree, this.#words) }, "typing");
   };
 
   undo = () => this.#travel(this.history.undo(this.core));
