@@ -86,6 +86,29 @@ inEachEngine((it) => {
       }), { cut: 0, wide: 0, beside: true, dark: "#4a0f16" }, page);
     }
   });
+
+  test("on paper stands what was entered: no empty field, no instruction, of a choice what was chosen", async () => {
+    await it.browser.page.emulateMedia({ media: "print" });
+    await it.browser.size(680, 980);
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}sfrpg/resolve/`);
+    await computed(it.browser);
+    const printed = await it.browser.eval(() => {
+      const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+      const fields = seen(".entries [data-field]");
+      return {
+        fields: fields.map((one) => one.dataset.field).filter((path) => /^\w+$/.test(path)),
+        narrow: fields.filter((one) => one.matches(".field") && one.getBoundingClientRect().width < 100).length,
+        choices: seen(".entries .segments label").map((one) => one.textContent.trim()),
+        spare: seen(".entries .hint, .entries summary, .entries input[type=checkbox]").length,
+        order: seen("#answer, .left, #picture, ol.walk").map((one) => one.getBoundingClientRect().top),
+      };
+    });
+    assert.deepEqual([...new Set(printed.fields)], ["ship", "arc", "damage", "flaws", "replacements"]);
+    assert.deepEqual([printed.narrow, printed.spare, printed.choices], [0, 0, ["portside"]]);
+    assert.equal(printed.order.length, 4);
+    assert.deepEqual(printed.order, printed.order.toSorted((a, b) => a - b));
+  });
 }, { engines: ["chromium"] }); // its windows are as narrow as they are asked to be
 
 /** The sizes at which the page is wider than its window, and by what. */

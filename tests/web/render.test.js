@@ -36,6 +36,21 @@ test("what may stay empty says so, unless the words know that one of several ent
   assert.doesNotMatch(label({ ...FIELDS, note: { optional: false } }), /optional/);
 });
 
+test("what waits behind a fold is what nobody entered: the rest stands before it, a wrong one too; all blank ones are marked for the printer", () => {
+  const folding = { ...FIELDS, note: { more: true }, tons: { more: true }, lines: { more: true }, arcs: { more: true } };
+  const drawn = (inputs, errors = []) => render(html`<${Fields} schema=${SCHEMA} value=${fromJson(SCHEMA, inputs)} ctx=${{ ...ctx, fields: folding }} errors=${errors} onInput=${() => {}} />`).split('<details class="more">');
+  const paths = (part = "") => [...part.matchAll(/data-field="(note|tons|lines|arcs)"/g)].map(([, path]) => path);
+  assert.deepEqual(drawn({ hd: 5 }).map(paths), [[], ["tons", "note", "lines", "arcs"]]);
+  assert.deepEqual(drawn({ hd: 5, note: "", lines: [], arcs: {} }).map(paths), [[], ["tons", "note", "lines", "arcs"]]);
+  assert.deepEqual(drawn({ hd: 5, tons: "5/2", arcs: { fore: { shp: 1 } } }).map(paths), [["tons", "arcs"], ["note", "lines"]]);
+  assert.deepEqual(drawn({ hd: 5 }, [{ field: "arcs.fore", says: "No." }]).map(paths), [["arcs"], ["tons", "note", "lines"]]);
+  assert.equal(drawn({ hd: 5, tons: 1, note: "x", lines: ["y"], arcs: { fore: {} } }).length, 1, "no fold where nothing is left for it");
+  const blank = (inputs) => [...drawn(inputs).join("").matchAll(/class="field blank" data-field="([^"]+)"/g)].map(([, path]) => path).filter((path) => !path.includes("["));
+  assert.ok(["tons", "note", "attacker", "ships", "surprise"].every((path) => blank({ hd: 5 }).includes(path)));
+  assert.ok(!["hd", "attacker", "surprise", "ships"].some((path) => blank({ hd: 5, attacker: { strength: 4 }, surprise: true, ships: [{ name: "Kite" }] }).includes(path)));
+  assert.ok(blank({ hd: 10 }).includes("hd"), "what is so anyway is not printed");
+});
+
 test("errors stand at their field, linked by id; a row's stand below it under the field's name", () => {
   const out = form(INPUTS, [{ field: "hd", says: "Enter an HD." }, { field: "ships[0].hp", says: "Enter hit points." }, { field: "ships[1].systems.beams", says: "Too many." }]);
   assert.match(out, /id="f-hd-error"[^>]*><p>.*Enter an HD\./);

@@ -1,6 +1,6 @@
 // A map: the user's own names, each with a value or a few fields; drawn as a table with a name column.
 import { Component, html } from "../ui.js";
-import { KEY, isScalar, keyed } from "../state/values.js";
+import { KEY, isBlank, isScalar, keyed } from "../state/values.js";
 import { faultsAt, faultsUnder } from "./faults.js";
 import { Field, controlFor } from "./field.js";
 import { Faults, Shell } from "./shell.js";
@@ -27,7 +27,7 @@ export class MapTable extends Component {
     const names = schema.propertyNames?.enum;
     const label = `${words.keyLabel ?? "Name"}, ${rowWord(words)} ${i + 1}`;
     const onName = (e) => this.set(i, () => ({ key: e.currentTarget.value }));
-    if (!names) return html`<input type="text" aria-label=${label} autocomplete="off" spellcheck=${false} value=${row.key ?? ""} onInput=${onName} />`;
+    if (!names) return html`<input type="text" dir="auto" aria-label=${label} autocomplete="off" spellcheck=${false} value=${row.key ?? ""} onInput=${onName} />`;
     return html`<select aria-label=${label} value=${row.key ?? ""} onChange=${onName}><option value="">Choose…</option>
       ${names.map((n) => html`<option key=${n} value=${n} selected=${n === row.key}>${n.replace(/_/g, " ")}</option>`)}</select>`;
   }
@@ -60,7 +60,7 @@ export class MapTable extends Component {
     const inner = schema.additionalProperties;
     const heads = isScalar(inner) ? [ctx.words(`${wpath}{}`, inner, words.valueLabel ?? "Value").label] : Object.entries(inner.properties ?? {}).map(([n, s]) => ctx.words(`${wpath}{}.${n}`, s, n).label);
     const rows = this.rows();
-    return html`<${Shell} path=${path} words=${words} faults=${faultsAt(errors, path)} group>
+    return html`<${Shell} path=${path} words=${words} faults=${faultsAt(errors, path)} blank=${isBlank(schema, this.rows())} group>
       <table role="table" class="rows map" id=${idOf(path)}>
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="in-text">${words.keyLabel ?? "Name"}</th>${heads.map((h) => html`<th role="columnheader" scope="col">${h}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
         <tbody role="rowgroup" ref=${(body) => (this.body = body)}>${rows.map((row, i) => html`<tr role="row" class="row" key=${row[KEY]} data-field=${`${path}.${row.key}`}>

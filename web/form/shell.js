@@ -23,14 +23,15 @@ export function Faults({ id, faults, label }) {
 export const describedBy = (id, hint, faults) =>
   [hint && `${id}-hint`, faults.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
-export function Shell({ path, words, faults, optional, group, children }) {
+/** @param blank nothing is entered: it is not printed */
+export function Shell({ path, words, faults, optional, group, blank, children }) {
   const id = idOf(path);
   const label = html`${words.label}${words.unit && html` <span class="unit">${words.unit}</span>`}${optional && html` <span class="unit">optional</span>`}`;
   const inside = html`
     ${words.hint && html`<p class="hint" id=${`${id}-hint`}>${words.hint}</p>`}
     <${Faults} id=${id} faults=${faults} />
     ${children}`;
-  const name = `field${faults.length ? " wrong" : ""}`;
+  const name = `field${faults.length ? " wrong" : ""}${blank ? " blank" : ""}`;
   if (group)
     return html`<fieldset class=${name} data-field=${path} aria-describedby=${describedBy(id, words.hint, faults)}><legend>${label}</legend>${inside}</fieldset>`;
   return html`<div class=${name} data-field=${path}><label for=${id}>${label}</label>${inside}</div>`;

@@ -3,7 +3,7 @@ import { Component, html } from "../ui.js";
 import { say } from "../page/live.js";
 import { ownStep } from "../state/history.js";
 import { idOf } from "../state/path.js";
-import { KEY, copyRow, isAsked, keyed } from "../state/values.js";
+import { KEY, copyRow, isAsked, isBlank, keyed } from "../state/values.js";
 import { columnsOf, detailsOf } from "./columns.js";
 import { faultsAt, faultsUnder } from "./faults.js";
 import { offersFor } from "./offers.js";
@@ -141,7 +141,7 @@ export class Table extends Component {
     this.offers = offersFor(this.offers, item, ctx, wpath);
     const head = (name) => ctx.fields?.[`${wpath}[].${name}`]?.short ?? ctx.words(`${wpath}[].${name}`, item.properties[name], name).label;
     const faults = this.state.fault ? [...faultsAt(errors, path), this.state.fault] : faultsAt(errors, path);
-    return html`<${Shell} path=${path} words=${words} faults=${faults} group>
+    return html`<${Shell} path=${path} words=${words} faults=${faults} blank=${isBlank(schema, rows)} group>
       <table role="table" class=${rows.length > MANY ? "rows many" : "rows"} id=${idOf(path)} onKeyDown=${this.onKeyDown} onPaste=${this.onPaste}>
         ${rows.length > 0 && html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" class="lead"><span class="sr">Number</span></th>${columns.map((name) => html`<th role="columnheader" scope="col" key=${name} class=${`in-${item.properties[name]["x-kind"]}`}>${head(name)}</th>`)}<td role="cell" class="end"></td></tr></thead>`}
         <tbody role="rowgroup" ref=${(body) => (this.body = body)}>

@@ -139,6 +139,8 @@ export function joinList(schema, value) {
 
 export const isEmpty = (json) =>
   json === undefined || json === null || json === "" || (typeof json === "object" && Object.values(json).every(isEmpty));
+/** Has nothing been entered here? A box that is not ticked, or what is so anyway, was not. */
+export const isBlank = (schema, tree) => isEmpty(tree) || (tree === false && schema.default !== true) || (typeof tree !== "object" && String(tree) === String(schema.default));
 /** The same JSON, names in the same order; ends at the first difference. */
 export function isSame(a, b) {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return a === b;
