@@ -53,7 +53,8 @@ def paths(schema: dict, path: str) -> list[str]:
         found += [here, *paths(field, here)]
     for inner in ("items", "additionalProperties"):
         if isinstance(schema.get(inner), dict):
-            found += paths(schema[inner], path + ("[]" if inner == "items" else "{}"))
+            here = path + ("[]" if inner == "items" else "{}")
+            found += [here, *paths(schema[inner], here)]
     for option in schema.get("anyOf", ()):
         found += paths(option, path)
     return found

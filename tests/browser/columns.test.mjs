@@ -1,7 +1,7 @@
 // Eyes, Tab and screen readers go the same way: what stands above on the screen stands before in the document.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { computed, inEachEngine } from "./desk.mjs";
+import { computed, inEachEngine, lineWith } from "./desk.mjs";
 
 const PAGE = "layering/damage/";
 
@@ -17,6 +17,23 @@ inEachEngine((it) => {
     return all.filter((one) => name(one) !== "onward").map(name).join() === names && all.map((one) => one.getBoundingClientRect()).map(({ top, left }) => ({ top: top + scrollY, left }));
   }, { args: [wanted.join()] });
   const inTurn = (numbers) => assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
+
+  test("what is typed on a tablet before the page's script has come keeps the focus when the parts take their places", async () => {
+    const strength = '[data-field="attacker.strength"] input';
+    await width(820);
+    it.site.before("delete Navigator.prototype.serviceWorker");
+    const release = it.site.hold(/\/app\.js$/);
+    const going = it.browser.goto(it.site.url + PAGE);
+    await it.browser.waitFor((one) => document.styleSheets.length && document.querySelector(one)?.checkVisibility(), { args: [strength] });
+    await parts("left", "answer", "rest");
+    await it.browser.type(strength, "9");
+    release();
+    await going;
+    await parts("answer", "left", "rest");
+    await lineWith(it.browser, "Strength 9");
+    assert.deepEqual(await it.browser.eval((one) => [document.activeElement === document.querySelector(one), document.activeElement.value], strength), [true, "9"]);
+    it.site.wellAgain();
+  });
 
   test("one column: answer, entries, working", async () => {
     await width(820);
@@ -42,4 +59,4 @@ inEachEngine((it) => {
     await parts("ask", "answer", "left", "rest");
     await it.browser.waitFor(() => document.activeElement.closest('[data-field="dice"]'));
   });
-});
+}, { early: true, cache: false }); // the script must come from the server that holds it back
