@@ -516,7 +516,7 @@ class Judge:
             if set(rest) <= {"damage"}:
                 return (
                     Meaning("frame skip", "frame"),
-                    "frame is scored where a point would be skipped",
+                    f"frame is scored where a point would be skipped{self.no_frame()}",
                     "frame instead of skipping",
                 )
             raise Unclear(VAGUE, f"'{rest[0]}' is not understood", "frame instead of skipping")
@@ -547,8 +547,13 @@ class Judge:
         for name in names:
             if not any(fits(box, name) for box in self.ship.boxes):
                 raise Unclear(ILLEGAL, f"no such box: this ship has no {name}")
-        why = f"frame is scored instead of the last {' and the last '.join(names)}"
+        why = f"frame is scored instead of the last {' and the last '.join(names)}{self.no_frame()}"
         return Meaning("frame last", "frame", systems=tuple(names)), why, f"frame for last {', '.join(names)}"
+
+    def no_frame(self) -> str:
+        """What a line on frame comes to on a ship that has none."""
+        left = any(box.kind == "frame" and not box.destroyed for box in self.ship.boxes)
+        return "" if left else ", but this ship has no frame left: it changes nothing"
 
     def typed_key(self, ref: Ref, key: str) -> bool:
         """Was this kind only named by one of its types?"""

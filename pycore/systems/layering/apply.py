@@ -48,7 +48,9 @@ def check_event(event: Mapping[str, Any], path: str) -> Iterator[Problem]:
     """An amount (or dice, for damage) where the event needs one."""
     if event["type"] == "damage":
         if (event["amount"] is None) == (event["dice"] is None):
-            yield Problem(f"{path}.amount", "field", "Enter how much damage, like 15, or the dice to roll, like 2d6+3.")
+            both = "" if event["amount"] is None else ", not both"
+            says = f"Enter how much damage, like 15, or the dice to roll, like 2d6+3{both}."
+            yield Problem(f"{path}.amount", "field", says)
         return
     if event["dice"] is not None:
         yield Problem(f"{path}.dice", "field", "Only damage is rolled here: enter the amount, like 5.")

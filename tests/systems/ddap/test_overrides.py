@@ -395,3 +395,12 @@ def test_an_order_of_phaser_types_shows_how_it_is_read() -> None:
         lines = {"lines" if calculator == "ddap.overrides" else "overrides": "Ph-1 before Ph-3"}
         reply = solve(calculator, {"ship": SHIP, **lines})
         assert "ddap.phaser_types" in {reading["id"] for reading in reply["readings"]}
+
+
+@pytest.mark.parametrize("line", ["frame for last shuttle", "frame instead of skipping"])
+@pytest.mark.parametrize("frame", [[], [{"kind": "frame", "destroyed": True}]])
+def test_8fc3_frame_on_a_ship_without_frame_is_told(line: str, frame: list[dict[str, Any]]) -> None:
+    boxes = [{"kind": "shuttle"}, *frame]
+    (found,) = solve("ddap.overrides", {"ship": {"boxes": boxes}, "lines": [line]})["result"]["lines"]
+
+    assert (found["verdict"], found["why"].endswith(", but this ship has no frame left: it changes nothing")) == ("accepted", True)

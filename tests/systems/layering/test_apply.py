@@ -140,6 +140,8 @@ def test_a_repair_up_to_the_maximum_is_a_reading() -> None:
 
 
 IGNORED = {
+    "an amount and dice": (
+        {"type": "damage", "amount": 7, "dice": "2d6"}, "amount", "Enter how much damage, like 15, or the dice to roll, like 2d6+3, not both."),
     "an amount beside a revival": ({"type": "revive", "amount": 7}, "amount", "A revival has no amount"),
     "dice beside healing": ({"type": "heal", "amount": 7, "dice": "2d6"}, "dice", "Only damage is rolled here"),
     "a target named twice": ({"type": "damage", "amount": 7, "to": ["Rook", "Rook"]}, "to[1]", "'Rook' stands twice"),
