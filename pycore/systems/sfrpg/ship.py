@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pycore.errors import Problem
+from pycore.errors import Problem, nearest
 from pycore.inputs import Choice, Field, Flag, Listed, Map, Number, OneOf, Problems, Record, Text, Whole
 from pycore.systems.sfrpg.checks import SKILL
 
@@ -189,10 +189,12 @@ def check_ship(ship: Mapping[str, Any], path: str) -> Iterator[Problem]:
                 says = f"Two people aboard are called '{person['name']}': give each a name of their own."
                 yield Problem(f"{path}.{table}[{i}].name", "illegal", says)
             names.add(person["name"].casefold())
-    officers = {officer["name"].casefold() for officer in ship["officers"]} | {PLAIN}
+    officers = [officer["name"] for officer in ship["officers"]]
+    known = {name.casefold() for name in (*officers, PLAIN)}
     for post, name in ship["stand_ins"].items():
-        if name.casefold() not in officers:
-            yield Problem(f"{path}.stand_ins.{post}", "impossible", f"No officer aboard is called '{name}'.")
+        if name.casefold() not in known:
+            says = f"No officer aboard is called '{name}'{nearest(name, officers)}"
+            yield Problem(f"{path}.stand_ins.{post}", "impossible", says)
 
 
 SHIP = Record(

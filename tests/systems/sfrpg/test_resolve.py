@@ -1071,6 +1071,21 @@ def test_stations_are_counted_two_an_officer(officers: Any, stand_ins: Any, crew
     assert manned(*officers, stand_ins=stand_ins, crew=crew) == dc
 
 
+def test_who_is_no_longer_aboard_is_told_with_who_is() -> None:
+    """A sheet whose officer was renamed elsewhere speaks of him by his old name."""
+    for field, inputs in (
+        ("ship.stand_ins.engineer", {"ship": ship(stand_ins={"engineer": "Capp"})}),
+        ("replacements.engineer", {"ship": ship(), "replacements": {"engineer": "Capp"}}),
+    ):
+        reply = solve("sfrpg.resolve", {"arc": "forward", "damage": 20, **inputs})
+        assert [(one["field"], one["says"]) for one in reply["errors"]] == [
+            (field, "No officer aboard is called 'Capp': did you mean 'Cap'?")
+        ]
+    known = ", ".join(sorted(officer["name"] for officer in CREW))
+    reply = solve("sfrpg.resolve", {"arc": "forward", "damage": 20, "ship": ship(stand_ins={"engineer": "Zorro"})})
+    assert reply["errors"][0]["says"] == f"No officer aboard is called 'Zorro'. Known: {known}."
+
+
 # ---------------------------------------------------------------- found by changing the rules one place at a time
 
 
