@@ -59,4 +59,12 @@ inEachEngine((it) => {
     await parts("ask", "answer", "left", "rest");
     await it.browser.waitFor(() => document.activeElement.closest('[data-field="dice"]'));
   });
+
+  test("in a question what each outcome means stands before the keys, beside them too", async () => {
+    await width(820);
+    await it.browser.goto("about:blank");
+    await it.browser.goto(`${it.site.url}sfrpg/attack/#hd=62&weapon_damage=240&range=4&marksmanship=48`);
+    const [outcomes, keys] = await it.browser.waitFor(() => document.querySelector("#ask .branches") && document.querySelector("#ask .pad") && [...document.querySelectorAll("#ask .body > *")].map((one) => one.getBoundingClientRect().left));
+    assert.ok(outcomes < keys, `${outcomes} before ${keys}`);
+  });
 }, { early: true, cache: false }); // the script must come from the server that holds it back
