@@ -16,6 +16,14 @@ inEachEngine((it) => {
   const click = (selector) => browser.eval((s) => { document.querySelector(s).click(); return true; }, selector);
   const until = (selector, words = "") => browser.waitFor((s, w) => [...document.querySelectorAll(s)].some((n) => n.textContent.includes(w)), { args: [selector, words] });
 
+  const FOUR = { name: "Wren", boxes: ["1", "2", "4", "5"].map((id) => ({ kind: "phaser", name: "Ph-1", id, arc: "FA", state: "unfired" })) };
+  const openFour = async (hits) => {
+    await browser.goto("about:blank");
+    await browser.goto(`${it.site.url}${ALLOCATE}#ship=${encodeURIComponent(JSON.stringify(FOUR))}&hits=${encodeURIComponent(hits)}`);
+    await computed(it.browser);
+    await until("#ask h2", "which of 4 equal boxes");
+  };
+
   test("a ship as text becomes the table; what is not understood is pointed at and changes nothing", async () => {
     await browser.goto(it.site.url + ALLOCATE);
     await computed(it.browser);
@@ -26,7 +34,7 @@ inEachEngine((it) => {
     await until(".cardentry .caret", "Ph-1 FQ #1 #2\n     ^"); // the same fault stands while the line is still being typed
     assert.match(await text("#answer .line"), /^(Petrel|Wren)/); // what was understood last stays
     await browser.type("#card-text", "ship: Wren\nPh-1 FA #1 #2 #4 fired\nPh-3 360 #3\n2 lab\n2 frame");
-    await browser.waitFor(() => document.querySelector('[data-field="ship.boxes[3].name"] input')?.value === "Ph-3");
+    await browser.waitFor(() => document.querySelector('[data-field="ship.boxes[5].name"] input')?.value === "frame"); // all of it, to its last letter: Undo below leads back to this
   });
 
   test("an empty form offers the text at once, and says that the ship has no name yet", async () => {
@@ -44,8 +52,6 @@ inEachEngine((it) => {
 
   test("a volley: hits typed, a tie asked with the card in sight, struck in order, stepped through", async () => {
     await browser.type(HITS, "3x phaser, 2x lab, last: lab/frame");
-    await browser.eval(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await browser.waitFor((hits) => document.querySelector(hits).value.endsWith("lab/frame") && document.querySelector("#answer").getAttribute("aria-busy") === "false", { args: [HITS] }); // all of it is asked, not a part still being typed
     await until("#ask h2", "which of 2 equal boxes"); // the first tie is answered by the die of the example, 2
     await until("#tally", "by die");
     assert.equal(await browser.eval(() => document.querySelectorAll("svg.box.gone").length), 2);
@@ -77,6 +83,38 @@ inEachEngine((it) => {
     await click("[data-act=suggest]");
     await lineWith(it.browser, "2 of 2 override lines accepted: Ph-3 #5 last: accepted; phaser #1 first: accepted.");
     assert.match(await text("#sop-block"), /1\. Ph-3 #5 last\n 2\. Ph-1 #1 first\n[^]*every SOP/);
+  });
+
+  test("a key tapped in the moment an entry changes counts for the question it was given to, or not at all", async () => {
+    /** Both before anything can have been worked out. */
+    const typedAndTapped = (hits, key) => browser.eval((selector, typed, face) => {
+      const box = document.querySelector(selector);
+      box.value = typed;
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector(`#ask [data-key="${face}"]`).click();
+      return true;
+    }, HITS, hits, key);
+    await openFour("phaser");
+    await typedAndTapped("phaser, lab", "2");
+    await lineWith(it.browser, "Wren, 2 points (phaser, lab): lost Ph-1 #2; 1 skipped; left: 3 phaser.");
+    await openFour("phaser");
+    await typedAndTapped("lab, phaser", "2"); // it is the second point now that asks
+    await until("#ask [data-untaken]", "Not taken: 2. Another question is asked now.");
+    await until("#ask h2", "Point 2, phaser: which of 4 equal boxes");
+    await browser.waitFor(() => document.querySelector("#live").textContent.startsWith("Not taken: 2."));
+    await click('#ask [data-key="3"]');
+    await lineWith(it.browser, "Wren, 2 points (lab, phaser): lost Ph-1 #4; 1 skipped; left: 3 phaser.");
+    assert.equal(await browser.eval(() => document.querySelectorAll("[data-untaken]").length), 0);
+  });
+
+  test("three digits typed faster than the rules reply are three answers; what follows the last question is not taken", async () => {
+    await openFour("3x phaser");
+    await browser.eval(() => {
+      for (const key of ["4", "2", "1", "1"]) document.querySelector("#ask").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return true;
+    });
+    await lineWith(it.browser, "Wren, 3 points (3x phaser): lost Ph-1 #5, Ph-1 #2, Ph-1 #1; left: 1 phaser.");
+    await until("[data-untaken]", "Not taken: 1. Nothing more is asked.");
   });
 
   test("axe finds no violation on any page of the system", async () => {

@@ -9,7 +9,11 @@ import { SCHEMA } from "./fixture.js";
 const reply = (line, more = {}) => ({ status: "done", line, errors: [], answers: { used: [], unused: [] }, ...more });
 const page = () => ({ calculator: "toy.one", schema: SCHEMA, version: "1", request: { calculator: "toy.one", inputs: { hd: 5 } }, reply: reply("five") });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+const die = (at) => ({ kind: "dice", die: "d100", low: 1, high: 100, says: "Roll", options: [], at });
+const asks = (line, { answers = [] }, more = {}) => reply(line, { status: "asks", asks: die(answers.length), ...more });
 let desk, asked, answer;
+/** An answer to the question that is open. */
+const give = (value, times = 1) => desk.answer(value, { to: desk.good.reply.asks, times });
 
 beforeEach(() => {
   asked = [];
@@ -64,9 +68,12 @@ test("a superseded question changes nothing", async () => {
 });
 
 test("undo and redo of typing in one step, of answers one by one", async () => {
+  answer = (request) => asks("", request);
   for (const hd of ["6", "67"]) desk.edit((tree) => ({ ...tree, hd }));
-  desk.answer(3);
-  desk.answer("critical");
+  await settle();
+  give(3);
+  await settle();
+  give("critical");
   desk.undo();
   assert.deepEqual(desk.core.answers, [3]);
   desk.undo();
@@ -77,36 +84,23 @@ test("undo and redo of typing in one step, of answers one by one", async () => {
 });
 
 test("the same for the next five is taken back in one, and its surplus goes", async () => {
-  answer = ({ answers = [] }) => reply("", { answers: { used: answers.slice(0, 3), unused: answers.slice(3) } });
-  desk.answer(1);
+  answer = (request) => ((request.answers?.length ?? 0) < 3 ? asks("", request) : reply("", { answers: { used: request.answers.slice(0, 3), unused: request.answers.slice(3) } }));
+  desk.refresh();
   await settle();
-  desk.answer(7, 5);
+  give(1);
+  await settle();
+  give(7, 5);
   await settle();
   assert.deepEqual(desk.core.answers, [1, 7, 7]);
   desk.unanswer();
   assert.deepEqual(desk.core.answers, [1]);
 });
 
-test("a refused answer is replaced by the next one; an edit that makes answers impossible asks them again", async () => {
-  answer = ({ answers = [] }) => (answers.includes(99) ? { status: "invalid", errors: [{ field: `answers[${answers.indexOf(99)}]`, says: "d6 reads 1 to 6." }] } : reply("fine"));
-  desk.answer(3);
-  desk.answer(99);
+test("another source of dice drops the answers; the same source keeps them", async () => {
+  answer = (request) => asks("", request);
+  desk.refresh();
   await settle();
-  desk.answer(4);
-  await settle();
-  assert.deepEqual(desk.core.answers, [3, 4]);
-  answer = ({ answers = [] }) => (answers.length > 1 ? { status: "invalid", errors: [{ field: "answers[1]", says: "d4 reads 1 to 4." }] } : reply("asks again"));
-  desk.edit((tree) => ({ ...tree, hd: "4" }));
-  await settle();
-  await settle();
-  assert.deepEqual(desk.core.answers, [3]);
-  assert.deepEqual(desk.dropped, [4]);
-  desk.undo();
-  assert.deepEqual(desk.core.answers, [3, 4]);
-});
-
-test("another source of dice drops the answers; the same source keeps them", () => {
-  desk.answer(4);
+  give(4);
   desk.dice({ source: "ask" });
   assert.deepEqual(desk.core.answers, [4]);
   desk.dice({ source: "pasted", text: "1 2" });

@@ -3,7 +3,7 @@ import { Component, html } from "../ui.js";
 import { newSeed } from "../form/dice.js";
 import { Field } from "../form/field.js";
 import { faultsAt } from "../form/faults.js";
-import { refusedAt } from "../state/answers.js";
+import { isDie, isDigits, isSameQuestion, plainAnswer } from "../state/taps.js";
 import { fromJson, toJson } from "../state/values.js";
 import { Keys, Pad, isPad } from "./keys.js";
 import { both, shown } from "./format.js";
@@ -24,7 +24,7 @@ export class Ask extends Component {
 
   /** The control that had the focus may be gone with its question: the keyboard goes on in the next one. */
   componentDidUpdate(before, _state, held) {
-    if (before.ask?.at !== this.props.ask?.at) this.setState({ value: undefined, many: false, times: 1 });
+    if (!isSameQuestion(before.ask, this.props.ask)) this.setState({ value: undefined, many: false, times: 1 });
     if (held && document.activeElement === document.body) this.section.focus({ preventScroll: true });
   }
 
@@ -34,45 +34,48 @@ export class Ask extends Component {
     if (this.section?.contains(document.activeElement)) setTimeout(() => document.getElementById("answer")?.focus({ preventScroll: true }));
   }
 
-  /** While each face is one digit, a keyboard's digits answer at once. */
+  /** While each face is one digit, a keyboard's digits answer at once; who types ahead of a slow reply answers the next question. */
   onKeyDown = (event) => {
-    const { ask } = this.props;
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.target.localName === "input" || ask.low < 0 || ask.high > 9 || ask.low === null) return;
+    const { ask, view } = this.props;
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
     const face = Number(event.key);
-    if (face >= ask.low && face <= ask.high) this.give(face);
+    if (view.waiting || (isDie(ask) && isDigits(ask) && face >= ask.low && face <= ask.high)) this.give(face, "key");
   };
 
-  give = (value) => {
+  give = (value, by) => {
     const times = this.state.many ? Math.max(1, Math.min(999, Number(this.state.times) || 1)) : 1;
-    this.props.acts.answer(value, times);
+    this.setState({ many: false, times: 1 }); // for this one only, however late its reply
+    this.props.acts.answer(value, { to: this.props.ask, times, by });
   };
 
   render({ ask, view, acts, ctx }, { times, many }) {
     const faults = view.errors.filter((e) => e.field.startsWith("answers["));
     if (!ask) return null;
     const given = view.core.answers.length;
-    const taken = view.core.answers.slice(0, refusedAt(view.reply) ?? given); // a refused one is no answer
-    const die = ask.kind !== "choice" && ask.kind !== "value";
+    const taken = view.core.answers.slice(0, view.fits ?? given); // a refused one is no answer
+    const held = view.held ?? [];
+    const die = isDie(ask);
     return html`<section id="ask" ref=${(node) => (this.section = node ?? this.section)} class="ask" tabindex="-1" onKeyDown=${this.onKeyDown} aria-labelledby="ask-says" data-field=${`answers[${ask.at}]`}>
       <h2 id="ask-says">${ask.says}${ask.cite && html` <span class="cite">${ask.cite}</span>`}</h2>
       <p class="what">${whatOf(ask)}</p>
-      ${view.dropped?.length > 0 && html`<p class="soft">Asked again, because what stood here (${view.dropped.slice(0, 8).map(plainAnswer).join(", ")}) does not fit the new entries. Undo above brings it back.</p>`}
+      ${view.dropped?.length > 0 && html`<p class="soft">Asked again, because what stood here (${view.dropped.slice(0, 8).map(plainAnswer).join(", ")}) does not fit what is entered now. Undo above brings it back.</p>`}
+      <${Untaken} view=${view} />
       ${faults.length > 0 && html`<p class="faults">${faults[0].says}</p>`}
       <div class="body">
         ${ask.branches?.length > 0 && html`<ul class="branches">${ask.branches.map((b) => html`<li><b>${both(b.chance)}</b> <span>${b.says}</span></li>`)}</ul>`}
         <div class="give">
-          ${ask.kind === "choice" && html`<${Options} options=${ask.options} give=${this.give} />`}
+          ${ask.kind === "choice" && html`<${Options} options=${ask.options} give=${(option) => this.give(option)} />`}
           ${ask.kind === "value" && this.value(ask, view, ctx)}
-          ${die && (isPad(ask) ? html`<${Pad} key=${ask.at} ask=${ask} give=${this.give} />` : html`<${Keys} ask=${ask} give=${this.give} />`)}
+          ${die && (isPad(ask) ? html`<${Pad} ask=${ask} give=${(value) => this.give(value, "pad")} />` : html`<${Keys} ask=${ask} give=${(face) => this.give(face)} />`)}
         </div>
       </div>
       <div class="bar">
         ${die && html`<button type="button" data-act="roll" onClick=${() => this.give({ roll: newSeed() })}>Roll for me</button>`}
-        <button type="button" data-act="undo" disabled=${!given} onClick=${acts.unanswer}>Undo last answer</button>
+        <button type="button" data-act="undo" disabled=${!given && !held.length} onClick=${acts.unanswer}>Undo last answer</button>
         <button type="button" class="plain" data-act="many" aria-expanded=${many ? "true" : "false"} onClick=${() => this.setState({ many: !many })}>Same for the next…</button>
       </div>
       ${many && html`<p class="many"><label for="ask-times">Give the same answer to the next</label> <input id="ask-times" type="text" inputmode="numeric" value=${times} onInput=${(e) => this.setState({ times: e.currentTarget.value })} /> questions, this one counted. One Undo takes all of them back.</p>`}
-      ${taken.length > 0 && html`<p class="soft">Answer ${taken.length + 1}; before it: ${taken.slice(-8).map(plainAnswer).join(", ")}</p>`}
+      ${taken.length + held.length > 0 && html`<p class="soft">Answer ${taken.length + 1}${taken.length > 0 && `; before it: ${taken.slice(-8).map(plainAnswer).join(", ")}`}${held.length > 0 && `; waiting for the rules: ${held.slice(0, 8).map(({ value }) => plainAnswer(value)).join(", ")}`}</p>`}
     </section>`;
   }
 
@@ -99,4 +102,6 @@ function whatOf({ kind, die, low, high, chance, who, dc, bonus, branches }) {
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const plainAnswer = (answer) => (typeof answer === "object" && answer ? (answer.roll ? "rolled for you" : "as entered") : String(answer));
+
+/** Answers that found no question, at the question or where it stood. */
+export const Untaken = ({ view }) => view.untaken && html`<p class="faults" data-untaken>${view.untaken}</p>`;

@@ -1,5 +1,6 @@
 // Keys for a die: one button a face while there are few, a number pad when there are many.
 import { Component, html } from "../ui.js";
+import { isSameQuestion } from "../state/taps.js";
 
 const MOST = 20;
 
@@ -24,6 +25,11 @@ export class Pad extends Component {
     this.setState({ typed: "" });
     this.props.give(/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
   };
+
+  /** A number begun for one question is not finished for another; typed after an answer it is for the next. */
+  componentDidUpdate({ ask }) {
+    if (this.state.typed && ask.at >= this.props.ask.at && !isSameQuestion(ask, this.props.ask)) this.setState({ typed: "" });
+  }
 
   componentDidMount() {
     // A keyboard can type at once; a tablet's own keyboard stays away (inputmode none), the pad is there.

@@ -1,7 +1,7 @@
 // What a calculator answers, in reading order: question, answer; then where these entries can go, tally, picture, walk, readings, dice, odds, paste.
 import { html, memo } from "../ui.js";
 import { Answer, staleness } from "./answer.js";
-import { Ask } from "./ask.js";
+import { Ask, Untaken } from "./ask.js";
 import { CopyButton } from "./copy.js";
 import { Dice } from "./dice.js";
 import { Odds } from "./odds.js";
@@ -18,7 +18,7 @@ const [Still, StillOnward, StillReadings, StillDice, StillOdds, StillPaste] = [D
 export function Foremost({ view, ctx, acts }) {
   const ask = view.errors.length && !answersWrong(view) ? null : view.good?.reply.asks;
   const sealed = Boolean(ask) && isSealed(view.core.dice);
-  return html`${ask && !sealed && html`<${Ask} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />`}<${Answer} view=${view} acts=${acts} />`;
+  return html`${ask && !sealed ? html`<${Ask} key=${view.page.calculator} ask=${ask} view=${view} acts=${acts} ctx=${ctx} />` : html`<${Untaken} view=${view} />`}<${Answer} view=${view} acts=${acts} />`;
 }
 
 export function Working({ view, ctx, acts, parts }) {

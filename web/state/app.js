@@ -28,6 +28,7 @@ export class App {
 
   /** Makes `page` the one that is shown; its desk is new, or the one left behind here earlier. */
   async show(page, parts) {
+    this.desk?.leave();
     this.page = page;
     this.parts = parts;
     this.desk = page.schema ? (this.desks.get(page.calculator) ?? this.#newDesk(page)) : null;
@@ -43,6 +44,7 @@ export class App {
       if (event === "change") writeAddress(this);
       if (event === "reply" && desk.computed) this.answered();
       if (event === "reply" && this.goesOn) this.#toQuestion();
+      if (event === "untaken") say(desk.asking.untaken);
       if (event === "settled") this.#settled(desk);
     });
     return desk;
@@ -112,7 +114,7 @@ export class App {
       clear: () => (this.desk.clear(), say("Cleared. Undo brings it back.")),
       openText: (text) => openText(this, text),
       openSaved: (name, state) => openSaved(this, name, state),
-      saved: () => ({ calculator: this.page.calculator, version: this.page.version, ...stateOf(this.page, this.desk.core) }),
+      saved: () => ({ calculator: this.page.calculator, version: this.page.version, ...stateOf(this.page, this.desk.standing) }),
       link: () => linkOf(this),
       linkOfOdds: (request, of, reply) => linkOfOdds(this, request, of, reply),
       below: async (path) => {

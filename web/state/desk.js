@@ -2,6 +2,7 @@
 import { NONE } from "../form/faults.js";
 import { spread } from "../form/words.js";
 import { refusedAt, upTo, withoutLast } from "./answers.js";
+import { Asking } from "./asking.js";
 import { History } from "./history.js";
 import { Renames } from "./renamed.js";
 import { coreOf, requestOf } from "./request.js";
@@ -15,8 +16,12 @@ export class Desk {
   #words;
   reply = null; // the newest reply to what stands in the form now; null while it is being worked out
   errors = NONE; // of what stands in the form now
+  fits = null; // how many of the answers the rules take, when they refuse one; null when they take all
+  dropped = null; // answers that do not fit what was entered since: asked again
   #listeners = new Set();
   #settling = null;
+  #turn = 0; // of the newest question to the rules
+  #explains = false; // an answer given just now, or opened with all else, is refused in words; others are asked again
 
   /** `ask(request, lane)` answers like engine.ask: a reply, or null when a newer question took its place. */
   constructor(page, ask) {
@@ -28,6 +33,7 @@ export class Desk {
     this.reply = page.reply;
     this.good = page.reply && { reply: page.reply, request: page.request };
     this.computed = false; // true once an answer came from the engine in this page
+    this.asking = new Asking(page.reply?.asks, (tap) => this.#add(tap), (event) => this.#tell(event));
   }
 
   on(fn) {
@@ -40,34 +46,54 @@ export class Desk {
     return this.core !== this.example;
   }
 
+  /** What stands here, with those answers only that count: for links, saves and what goes on from here. */
+  get standing() {
+    return this.fits === null ? this.core : { ...this.core, ...upTo(this.core, this.fits) };
+  }
+
   #tell(event) {
     for (const fn of this.#listeners) fn(event, this);
   }
 
   /** Replace parts of the core. `label`: changes of one label in a row are undone together. */
   change(part, label = null) {
+    this.#turnTo(false);
+    this.#put(part, label);
+  }
+
+  #turnTo(explains) {
+    this.asking.turn();
+    this.#explains = explains;
+  }
+
+  #put(part, label = null) {
     this.history.push(this.core, label);
     this.core = { ...this.core, ...part };
+    if (part.answers) this.fits = null;
     this.refresh();
   }
 
   edit = (next) => {
-    this.editing = true;
     const tree = typeof next === "function" ? next(this.core.tree) : next;
     this.change({ tree: this.#renames.follow(this.core.tree, tree, this.#words) }, "typing");
   };
 
-  undo = () => this.#travel(this.history.undo(this.core));
+  undo = () => this.asking.takeBack() || this.#travel(this.history.undo(this.core));
   redo = () => this.#travel(this.history.redo(this.core));
 
   #travel(core) {
     if (!core) return;
+    this.#turnTo(false);
     this.core = core;
+    this.fits = null;
     this.refresh();
   }
 
   /** A saved state, an example's request or what a link holds. */
-  open = (state) => this.change(coreOf(this.page.schema, state, this.core.format));
+  open = (state) => {
+    this.#turnTo(true);
+    this.#put(coreOf(this.page.schema, state, this.core.format));
+  };
 
   /** An empty form; the answer to what stood in it goes with it. */
   clear = () => {
@@ -75,18 +101,29 @@ export class Desk {
     this.open({});
   };
 
-  /** The answer to the open question; one that was refused is replaced. */
-  answer = (value, times = 1) => {
-    const { answers, trail } = upTo(this.core, refusedAt(this.latest) ?? this.core.answers.length);
-    this.trimming = times > 1;
-    this.change({ answers: [...answers, ...Array(times).fill(value)], trail: [...trail, times] });
-  };
+  answer = (value, given) => this.asking.answer(value, given);
 
   /** Asks anew from answer number `at` on. */
   askAgain = (at) => this.change(upTo(this.core, at));
 
-  /** Takes back the last answer, or all of "the same for the next N". */
-  unanswer = () => this.core.answers.length && this.change(withoutLast(this.core));
+  /** Takes back the last answer, or all of "the same for the next N"; one that was refused goes alone. */
+  unanswer = () => {
+    if (this.asking.takeBack() || !this.core.answers.length) return;
+    this.#step(this.fits !== null && this.errors.length ? upTo(this.core, this.fits) : withoutLast(this.standing));
+  };
+
+  /** An answer that found its question; one that was refused there is replaced. */
+  #add({ value, times }) {
+    const { answers, trail } = this.standing;
+    this.trimming = times > 1;
+    this.#step({ answers: [...answers, ...Array(times).fill(value)], trail: [...trail, times] });
+  }
+
+  #step(part) {
+    this.asking.step();
+    this.#explains = true;
+    this.#put(part);
+  }
 
   dice = (dice, label = null) => this.change({ dice, ...(dice.source === this.core.dice.source ? {} : { answers: [], trail: [] }) }, label);
   reading = (id, choice) => this.change({ readings: { ...this.core.readings, [id]: choice } });
@@ -95,34 +132,53 @@ export class Desk {
     this.refresh();
   };
 
+  /** Another page is shown: what is still on its way is asked again when this one is. */
+  leave() {
+    this.#turn += 1;
+    clearTimeout(this.#settling);
+    this.asking.leave();
+  }
+
   async refresh() {
-    const { core } = this;
-    const { request, problems } = requestOf(this.page, core);
+    const turn = (this.#turn += 1);
+    const { request, problems } = requestOf(this.page, this.core);
     clearTimeout(this.#settling);
     this.waiting = true;
+    this.asking.unknown();
     const asked = problems.length ? null : this.ask(request); // before drawing: the rules work meanwhile
     this.#tell("change");
     if (problems.length) return this.#take({ status: "invalid", errors: problems }, request);
     const reply = await asked;
-    if (reply && core === this.core) this.#take(reply, request);
+    if (reply && turn === this.#turn) this.#take(reply, request);
   }
 
+  /** What is half typed is called wrong only when it rests, and so are answers that do not fit it: the next letter may mend both. */
   #take(reply, request) {
-    this.waiting = false;
-    this.latest = reply;
-    const edited = this.editing;
-    this.editing = false;
-    this.dropped = null;
-    if (edited && refusedAt(reply) !== null) return this.#drop(refusedAt(reply));
-    if (reply.status === "invalid" && !this.errors.length) {
-      clearTimeout(this.#settling);
-      this.#settling = setTimeout(() => this.#show(reply, request), MERCY);
-    } else this.#show(reply, request);
+    clearTimeout(this.#settling);
+    const at = refusedAt(reply);
+    this.waiting = at !== null;
+    const show = () => (at === null ? this.#show(reply, request) : this.#askFrom(at, reply, request));
+    const rests = at === null ? reply.status === "invalid" : !this.#explains && !this.dropped;
+    if (rests && !this.errors.length) this.#settling = setTimeout(show, MERCY);
+    else show();
   }
 
-  #show(reply, request) {
+  /** Answer number `at` is refused: its question is asked. All answers stay until another is given here, for entries that they fit again. */
+  async #askFrom(at, refusal, refused) {
+    const turn = this.#turn;
+    const { request } = requestOf(this.page, { ...this.core, ...upTo(this.core, at) });
+    const reply = await this.ask(request);
+    if (!reply || turn !== this.#turn) return;
+    if (reply.status === "asks") this.#show(reply, request, at, this.#explains ? refusal.errors : NONE);
+    else this.#show(refusal, refused);
+  }
+
+  #show(reply, request, at = null, errors = reply.errors) {
+    this.waiting = false;
     this.reply = reply;
-    this.errors = reply.errors?.length ? reply.errors : NONE;
+    this.errors = errors?.length ? errors : NONE;
+    this.fits = at;
+    this.dropped = at !== null && this.errors === NONE ? this.core.answers.slice(at) : null;
     if (reply.status === "done" || reply.status === "asks") {
       this.good = { reply, request };
       this.computed = true;
@@ -130,16 +186,7 @@ export class Desk {
     }
     this.#tell("reply");
     this.#settling = setTimeout(() => this.#tell("settled"), SETTLED);
-  }
-
-  /** An edit made answers impossible that were given before it: they are asked again, and that is said. */
-  #drop(at) {
-    const gone = this.core.answers.slice(at);
-    this.core = { ...this.core, ...upTo(this.core, at) };
-    this.refresh().then(() => {
-      this.dropped = gone;
-      this.#tell("dropped");
-    });
+    this.asking.now(reply.status === "asks" ? reply.asks : null, this.errors);
   }
 
   /** "The same for the next N" may give more than were needed: the surplus goes. */

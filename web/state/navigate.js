@@ -52,5 +52,5 @@ async function go(app, href, { push = true, fresh = false, brings = null } = {})
 
 /** Back at a calculator: its entries are still here; the address shows them again, and the engine proves itself. */
 function again(app) {
-  if (app.desk.touched() || !app.desk.computed) app.desk.refresh();
+  if (app.desk.touched() || app.desk.waiting || !app.desk.computed) app.desk.refresh();
 }

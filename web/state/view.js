@@ -14,8 +14,9 @@ export function firstView(page) {
 /** The view of a running desk. */
 export function viewOf(desk, around) {
   if (!desk) return { ...around, core: null, errors: [], good: null };
-  const { page, core, errors, reply, good, waiting, history, dropped } = desk;
-  return { ...around, page, core, errors, reply, good, dropped, of: desk.of, waiting: Boolean(waiting), canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+  const { page, core, errors, reply, good, waiting, history, dropped, fits, of } = desk;
+  const { held, untaken } = desk.asking;
+  return { ...around, page, core, errors, reply, good, dropped, fits, held, untaken, of, waiting: Boolean(waiting), canUndo: history.past.length + held.length > 0, canRedo: history.future.length > 0 };
 }
 
 /** What fields, widgets and pictures may use. `root` gives the whole form's tree, `reply` the last good reply. */
