@@ -70,6 +70,28 @@ inEachEngine((it) => {
     await lineWith(it.browser, "HP 49 → ");
   });
 
+  test("somebody's link opened over one's own entries: they stay one tap away, and among the saved ones", async () => {
+    await fresh(it.browser);
+    await typedThen(it.browser, "42", "");
+    await it.browser.waitFor(() => /42/.test(location.hash));
+    await fresh(it.browser, `${APPLY}#targets=[{"name":"Rook","hp":"44","max_hp":"50"}]`);
+    await it.browser.waitFor((selector) => document.querySelector(selector)?.value === "44", { args: [HP] });
+    const notice = await it.browser.waitFor(() => document.querySelector('[data-notice="before"]')?.textContent);
+    assert.match(notice, /You had entries of your own here before this link.*“Before a link, .*Back to what you had here/);
+    await it.browser.waitFor(() => JSON.parse(localStorage.getItem("desk.auto.layering.apply")).link);
+    await it.browser.reload();
+    await computed(it.browser);
+    await it.browser.waitFor((selector) => document.querySelector(selector)?.value === "44", { args: [HP] });
+    await fresh(it.browser); // another day, without the link
+    await it.browser.waitFor(() => document.querySelector('[data-notice="last"] button'));
+    assert.deepEqual(await it.browser.eval(() => [...document.querySelectorAll('[data-notice="last"] .bar button:not(.quiet)')].map((button) => button.textContent)), ["Go on with the link", "Back to your own entries"]);
+    await it.browser.eval(() => document.querySelector("[data-act=saves]").click());
+    await it.browser.waitFor(() => document.querySelector(".savedbox li button")?.textContent.startsWith("Before a link, "));
+    await it.browser.eval(() => document.querySelectorAll('[data-notice="last"] .bar button')[1].click());
+    await it.browser.waitFor((selector) => document.querySelector(selector)?.value === "42", { args: [HP] });
+    await lineWith(it.browser, "HP 42 of 50");
+  });
+
   test("what is handed on arrives at a page of a newer build", async () => {
     it.site.fault(/(^|\/)sw\.js$/, "missing"); // a device that stores nothing meets the newer build at its next request
     await it.browser.goto(`${it.site.url}${APPLY}?reset`);

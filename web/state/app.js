@@ -4,8 +4,9 @@ import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { Desk } from "./desk.js";
 import { brought, goOn } from "./goon.js";
-import { leftHere, linkOf, linkOfOdds, rememberAnswer, writeAddress } from "./keep.js";
+import { cameBack, leftHere, linkOf, linkOfOdds, rememberAnswer, writeAddress } from "./keep.js";
 import { arrive, openSaved, openText } from "./open.js";
+import { openAs } from "./own.js";
 import { askFor, stateOf } from "./request.js";
 import { contextOf, viewOf } from "./view.js";
 
@@ -70,8 +71,8 @@ export class App {
     this.draw();
     if (!this.page.schema) return this.answered();
     const left = leftHere();
-    if (left) this.desk.open(left);
-    else if (!brought(this)) await arrive(this);
+    if (left) openAs(this, left, !left.link);
+    else if (!brought(this)) await arrive(this, cameBack());
   }
 
   props() {

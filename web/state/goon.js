@@ -1,12 +1,9 @@
 // Going on from one page to the next: with an answer's request, or with what is entered now.
-import { same } from "../address.js";
 import { say } from "../page/live.js";
-import * as store from "../store.js";
 import { carried } from "./carry.js";
 import { fitted } from "./fitted.js";
 import { joined, lacking } from "./joined.js";
-import { coreOf, stateOf } from "./request.js";
-import { isObject } from "./values.js";
+import { lastHad } from "./own.js";
 
 /**
  * The state after, as the next input: here, or on the page that goes on with it. What only that page's user knows stays as it was there.
@@ -44,14 +41,6 @@ function arrive(app, state, says) {
   app.goesOn = true;
   app.desk.open(state);
   say(says);
-}
-
-/** What the user last had on this page, in this visit or an earlier one; an example is nobody's. */
-function lastHad({ page, desk }) {
-  const last = desk.touched() ? stateOf(page, desk.core) : store.load(`auto.${page.calculator}`);
-  const examples = [page.request, ...page.examples.map(({ request }) => request)].map((one) => stateOf(page, coreOf(page.schema, one)).inputs);
-  if (!isObject(last?.inputs) || examples.some((inputs) => same(inputs, last.inputs))) return null;
-  return { ...last, inputs: fitted(page.schema, last.inputs).json ?? {} }; // an older version's entries as far as they fit
 }
 
 /** Fields of one answer only, like a hit: what stood there belongs to another. */

@@ -3,6 +3,7 @@ import { same, write } from "../address.js";
 import { isSealed } from "../form/seal.js";
 import * as store from "../store.js";
 import { carried, carry, drop } from "./carry.js";
+import { isExample, isLinks } from "./own.js";
 import { coreOf, requestOf, stateOf } from "./request.js";
 
 const PAUSE = 300; // ms: browsers refuse too many changes of the address
@@ -13,8 +14,8 @@ let unwritten = false;
 
 /** The fragment for what stands in the form; empty when it is the worked example. */
 export async function fragmentOf({ page, desk }, { said = "", receipt = "" } = {}) {
-  const state = stateOf(page, desk.core);
-  if (!receipt && !isSealed(desk.core.dice) && same(requestOf(page, desk.core).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
+  const state = stateOf(page, desk.standing);
+  if (!receipt && !isSealed(desk.core.dice) && same(requestOf(page, desk.standing).request, requestOf(page, coreOf(page.schema, page.request, desk.core.format)).request)) return "";
   return write(state, { schema: page.schema, version: page.version, said, receipt });
 }
 
@@ -47,18 +48,25 @@ export async function writeNow(app) {
   drop("left");
 }
 
-/** An example that was only looked at does not take the place of what is kept from an earlier visit. */
-const save = ({ page, desk }) => desk.touched() && store.save(`auto.${page.calculator}`, { ...stateOf(page, desk.core), version: page.version, line: desk.reply?.line ?? "" });
+/** An example that was only looked at does not take the place of what is kept from an earlier visit. A link does, and is marked as one. */
+function save(app) {
+  const { page, desk } = app;
+  const state = stateOf(page, desk.standing);
+  if (!desk.touched() || isExample(page, state)) return;
+  store.save(`auto.${page.calculator}`, { ...state, version: page.version, line: desk.reply?.line ?? "", ...(isLinks(app) && { link: true }) });
+}
 
 /** The page may be gone before its time to write comes: what waits is kept at once, and for this tab's next load of it. */
 export function keepNow(app) {
   if (!unwritten || !app.desk) return;
   save(app);
-  carry("left", here(), stateOf(app.page, app.desk.core));
+  carry("left", here(), { ...stateOf(app.page, app.desk.standing), link: isLinks(app) });
 }
 
 /** After a reload, or back from elsewhere: what was typed too late for the address. */
-export const leftHere = () => (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type) ? carried("left", here()) : null);
+export const leftHere = () => (cameBack() ? carried("left", here()) : null);
+
+export const cameBack = () => ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
 
 const here = () => location.pathname + location.hash;
 

@@ -1,13 +1,15 @@
 // Opening a state that came from outside: the address, a file, an earlier visit. Says what was wrong, never fails.
 import { read, same } from "../address.js";
+import { say } from "../page/live.js";
 import * as store from "../store.js";
 import { fitted, took } from "./fitted.js";
 import { diceOf } from "./linkparts.js";
+import { beforeLinks, openLink } from "./own.js";
 import { stateOf } from "./request.js";
 import { isObject } from "./values.js";
 
-/** What the address of a page just opened asks for. */
-export async function arrive(app) {
+/** What the address of a page just opened asks for; `back` when it was only loaded again. */
+export async function arrive(app, back = false) {
   const { page, desk } = app;
   const fragment = location.hash;
   if (!fragment || document.getElementById(fragment.slice(1))) return offerLast(app);
@@ -18,9 +20,18 @@ export async function arrive(app) {
   desk.of = of;
   if (of) app.notice("version", tellsOfOdds(said.trim(), of));
   else compareLater(app, { version, said: said.trim() || lastLine(app, state, version), receipt });
-  if (same(stateOf(page, desk.core), state)) return desk.refresh();
-  desk.open(state);
+  if (same(stateOf(page, desk.standing), state)) return desk.refresh();
+  tellOfOwn(app, openLink(app, state, back));
 }
+
+/** Entries of one's own that a link took the place of, and the way back to them. */
+function tellOfOwn(app, kept) {
+  if (!kept) return;
+  const where = kept.stays ? `are kept on this device under “Save, open” as “${kept.name}”` : "are kept until you close this page, no longer";
+  app.notice("before", `You had entries of your own here before this link. They ${where}.`, [wayBack(app, "before", "Back to what you had here", kept)]);
+}
+
+const wayBack = (app, notice, label, { name, value }) => ({ label, act: () => (app.closeNotice(notice), say(openSaved(app, name, value))) });
 
 /** A link to odds or a simulation: what it said, and where to have it again. */
 const tellsOfOdds = (said, of) => `This link tells of ${of.want === "odds" ? "odds" : "a simulation"}${said && `: “${said}”`} ${of.want === "odds" ? "They stand under Odds; Verify says" : "Its runs and its seed stand ready under Odds; Simulate draws it again, and Verify says"} whether it is what the rules give.`;
@@ -59,7 +70,12 @@ function offerLast(app) {
   const { page, desk } = app;
   const last = store.load(`auto.${page.calculator}`);
   if (desk.touched() || !isObject(last?.inputs) || same(stateOf(page, desk.core).inputs, last.inputs)) return;
-  app.notice("last", "Your last entries here are still on this device.", [{ label: "Go on with them", act: () => (app.closeNotice("last"), desk.open(last)) }]);
+  const [own] = last.link ? beforeLinks(page) : [];
+  const says = own ? "The link you opened here last is still on this device, and so are your own entries from before it." : "Your last entries here are still on this device.";
+  app.notice("last", says, [
+    { label: own ? "Go on with the link" : "Go on with them", act: () => (app.closeNotice("last"), openLink(app, last)) },
+    ...(own ? [wayBack(app, "last", "Back to your own entries", own)] : []),
+  ]);
 }
 
 /** A file or a pasted request. @returns a sentence for the user. */
