@@ -139,22 +139,6 @@ inEachEngine((it) => {
     assert.match(await it.browser.waitFor(() => [...document.querySelectorAll("#notices, .notice")].map((one) => one.textContent).join(" ")), /tells of a simulation/);
   });
 
-  test("while nobody asks, odds are rehearsed to the end, and the same worker answers then", async () => {
-    it.site.before("window.turns = []; new BroadcastChannel('turns').onmessage = ({ data }) => turns.push(data); const Plain = Worker; window.workers = 0; window.Worker = class extends Plain { constructor(...given) { super(...given); workers += 1; } };");
-    it.site.rewrite(/worker\.js$/, (code) => code.replace("rehearsal.next().done", "((turn) => (new BroadcastChannel('turns').postMessage(turn.done), turn.done))(rehearsal.next())"));
-    try {
-      await it.browser.goto("about:blank");
-      await it.browser.goto(`${it.site.url}${DAMAGE}#dice=3d6`);
-      await computed(it.browser);
-      assert.deepEqual(await it.browser.waitFor(() => window.turns.at(-1) && window.turns), [...Array(6).fill(false), true]);
-      await click("#odds summary");
-      await shown("#odds", "Mean 10.50");
-      assert.equal(await it.browser.eval(() => window.workers), 1);
-    } finally {
-      it.site.wellAgain();
-    }
-  });
-
   test("pasted dice with mixed separators are refused at their place, and nothing is rolled", async () => {
     await it.browser.goto(`${it.site.url}${DAMAGE}#dice=2d6&~dice=pasted:5+3,1`);
     const told = await shown('[data-field="dice.rolls"]', "two ways");
