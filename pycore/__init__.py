@@ -7,7 +7,7 @@
 '2d6+3 melee by a creature of Strength 4: rolled 9, plus 4, is 13 damage to every target.'
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 from pycore.api import solve
 

@@ -108,6 +108,9 @@ inEachEngine((it) => {
     assert.deepEqual([printed.narrow, printed.spare, printed.choices], [0, 0, ["portside"]]);
     assert.equal(printed.order.length, 4);
     assert.deepEqual(printed.order, printed.order.toSorted((a, b) => a - b));
+    await it.browser.goto(`${it.site.url}ddap/allocate/`);
+    await computed(it.browser);
+    assert.deepEqual(await it.browser.eval(() => [...document.querySelectorAll("button[data-act]")].filter((one) => one.checkVisibility()).map((one) => one.dataset.act)), []);
   });
 }, { engines: ["chromium"] }); // its windows are as narrow as they are asked to be
 
