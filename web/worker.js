@@ -141,8 +141,13 @@ function answer({ id, request }) {
 /** Once nobody asks for a while, odds are rehearsed: the first real ones need not wait then for the browser's compiling (see pycore/rehearsal.py). */
 function rest(time) {
   resting = setTimeout(() => {
-    rehearsal ??= rehearse();
-    if (!rehearsal.next().done) rest(REST / 8); // what comes meanwhile is heard first
+    try {
+      rehearsal ??= rehearse();
+      if (!rehearsal.next().done) rest(REST / 8); // what comes meanwhile is heard first
+    } catch (error) { // an error that nobody catches ends the worker, and the next one would rehearse as well
+      rehearsal = [].values();
+      console.error(error);
+    }
   }, time);
 }
 
